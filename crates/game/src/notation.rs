@@ -1,0 +1,65 @@
+//! One short text for each set-up, action, roll and position, the same everywhere.
+
+use crate::{Game, Message, Odds};
+
+/// Why a text was not understood, or what it describes cannot be.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum NotationError<C> {
+    /// A word, a count of words or an order of words that the notation does not know.
+    Syntax(C),
+    /// Well formed, but such a thing cannot be.
+    Refused(C),
+}
+
+impl<C> NotationError<C> {
+    /// The complaint itself.
+    pub fn complaint(&self) -> &C {
+        match self {
+            Self::Syntax(complaint) | Self::Refused(complaint) => complaint,
+        }
+    }
+}
+
+/// A game whose set-ups, actions, rolls and positions have a text.
+///
+/// Whatever is written can be read again and gives the same thing.
+pub trait Notation: Game {
+    /// What can be wrong with a text.
+    type Complaint: Message + Clone + PartialEq + std::fmt::Debug;
+
+    /// Reads a set-up from `KEY=VALUE` words.
+    ///
+    /// # Errors
+    /// An unknown key, a value out of range, or a combination that the game does not offer.
+    fn read_setup(words: &[&str]) -> Result<Self::Setup, NotationError<Self::Complaint>>;
+
+    /// Writes a set-up as `KEY=VALUE` words.
+    fn write_setup(setup: &Self::Setup) -> String;
+
+    /// Reads an action.
+    ///
+    /// # Errors
+    /// Only for texts that are no action at all; legality is not looked at.
+    fn read_action(&self, text: &str) -> Result<Self::Action, Self::Complaint>;
+
+    /// Writes an action.
+    fn write_action(&self, action: Self::Action) -> String;
+
+    /// Reads a roll.
+    ///
+    /// # Errors
+    /// Only for texts that are no roll at all.
+    fn read_roll(&self, text: &str) -> Result<<Self::Odds as Odds>::Roll, Self::Complaint>;
+
+    /// Writes a roll.
+    fn write_roll(&self, roll: <Self::Odds as Odds>::Roll) -> String;
+
+    /// Reads a position.
+    ///
+    /// # Errors
+    /// For malformed texts and for positions that break an invariant, which the complaint names.
+    fn read_position(text: &str) -> Result<Self, Self::Complaint>;
+
+    /// Writes the position; `None` where there is none to show yet.
+    fn write_position(&self) -> Option<String>;
+}
