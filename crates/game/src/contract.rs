@@ -44,9 +44,6 @@ pub trait Game: Clone + Eq + fmt::Debug + 'static {
     /// A game that has just been set up.
     fn new(setup: &Self::Setup) -> Self;
 
-    /// How it was set up.
-    fn setup(&self) -> Self::Setup;
-
     /// How many seats there are.
     fn seats(&self) -> u8;
 

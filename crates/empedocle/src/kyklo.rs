@@ -1,0 +1,313 @@
+//! The expansion Kyklo: strengths walk openly round the tiles. It replaces phase 1 and the taking of
+//! phase 2; exchanges and Union are those of the base game. There is no implosion, no elimination and
+//! no special power.
+
+use crate::action::ActionSet;
+use crate::phase::exchange;
+use crate::stage::{Celestial, Rank, Stage};
+use crate::state::{Empedocle, Facts, Goes, Play};
+use crate::{Faces, Opportunity, Strength, Strengths, What};
+
+/// [KYK-S.1] Two gems for each strength and one per strength on the Whirl tile.
+pub(crate) fn set_up(state: &mut Empedocle) {
+    for strength in state.ruleset.everybody() {
+        state.hearts[strength].gems = 2;
+    }
+    state.gems[Opportunity::Whirl as usize] = state.ruleset.strengths();
+}
+
+/// [KYK-S.2] The stone holder starts with the Cylinder and the Celestial die. [KYK-S.3] Then each
+/// strength from the first player on chooses its start.
+pub(crate) fn stone_given<F: Facts>(play: &mut Play<'_, F>, first: Strength) {
+    play.cylinder = Some(first);
+    play.tell("KYK-S.2", What::Cylinder { strength: first });
+    next_start(play);
+}
+
+fn next_start<F: Facts>(play: &mut Play<'_, F>) {
+    let unplaced: Strengths =
+        play.ruleset.everybody().into_iter().filter(|&s| play.hearts[s].place.is_none()).collect();
+    match unplaced.first_from(play.first()) {
+        Some(strength) => play.stage = Stage::Start(strength),
+        None => crate::phase::at_1_1(play),
+    }
+}
+
+/// [KYK-S.3] A strength starts in the gap after the tile it chose; sharing is allowed.
+pub(crate) fn started<F: Facts>(play: &mut Play<'_, F>, strength: Strength, tile: Opportunity) {
+    play.hearts[strength].place = Some(tile);
+    play.tell("KYK-S.3", What::Started { strength, tile });
+    next_start(play);
+}
+
+/// The strengths that stand on this tile.
+fn on_tile(state: &Empedocle, tile: Opportunity) -> Strengths {
+    state.ruleset.everybody().into_iter().filter(|&s| state.hearts[s].place == Some(tile)).collect()
+}
+
+/// [KYK-1.2] The tiles that are occupied: a strength has been placed there in this round.
+pub(crate) fn occupied(state: &Empedocle) -> Faces {
+    let places = state.round.moved.into_iter().filter_map(|s| state.hearts[s].place);
+    places.fold(Faces::default(), Faces::with)
+}
+
+/// One tile of a walk [KYK-1.2g].
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Stop {
+    /// The tile.
+    pub tile: Opportunity,
+    /// What it costs to get there.
+    pub cost: u8,
+    /// The tiles on which the gems are left.
+    pub deposits: Faces,
+    /// Whether another strength stands there.
+    pub occupied: bool,
+}
+
+/// [KYK-1.2a] [KYK-1.2g] The four tiles after this one, with what it costs to reach them: each tile
+/// passed over costs a gem, unless it is free and a gem lies on it. A full circle is no walk
+///
+pub fn stops(state: &Empedocle, from: Opportunity) -> [Stop; 4] {
+    let taken = occupied(state);
+    let (mut tile, mut cost, mut deposits) = (from, 0, Faces::default());
+    [(); 4].map(|()| {
+        tile = tile.succ();
+        let stop = Stop { tile, cost, deposits, occupied: taken.contains(tile) };
+        if stop.occupied || state.gems[tile as usize] == 0 {
+            cost += 1;
+            deposits = deposits.with(tile);
+        }
+        stop
+    })
+}
+
+/// [KYK-1.2] Where the strength can go: free stops that it can pay for [KYK-1.2b], or the Whirl tile
+/// if that is free [KYK-1.2c]; from the Whirl tile, any free element tile [KYK-1.2d].
+pub(crate) fn destinations(state: &Empedocle, strength: Strength) -> Faces {
+    let heart = state.hearts[strength];
+    let taken = occupied(state);
+    match heart.place {
+        None => Faces::default(),
+        Some(Opportunity::Whirl) => taken.with(Opportunity::Whirl).complement(),
+        Some(from) => {
+            let whirl = Faces::default().with(Opportunity::Whirl);
+            stops(state, from)
+                .into_iter()
+                .filter(|stop| !stop.occupied && stop.cost <= heart.gems)
+                .map(|stop| stop.tile)
+                .fold(if taken.contains(Opportunity::Whirl) { Faces::default() } else { whirl }, Faces::with)
+        }
+    }
+}
+
+/// [KYK-1.2] From the first player anticlockwise, each strength moves once. Moving is compulsory;
+/// whoever can go nowhere is stuck on its own tile, occupied or not [KYK-1.2e].
+pub(crate) fn at_1_2<F: Facts>(play: &mut Play<'_, F>) {
+    loop {
+        let waiting = play.ruleset.everybody().minus(play.round.moved);
+        let Some(strength) = waiting.first_from(play.first()) else { return at_1_3(play) };
+        let destinations = destinations(play, strength);
+        match destinations.bits().count_ones() {
+            0 => stuck(play, strength),
+            1 => {
+                let only = destinations.bits().trailing_zeros() as usize;
+                walk(play, strength, Opportunity::TAKING_ORDER[only]);
+            }
+            _ => {
+                play.stage = Stage::Move(strength);
+                return;
+            }
+        }
+    }
+}
+
+/// [KYK-1.2] The strength has chosen where to go.
+pub(crate) fn moved<F: Facts>(play: &mut Play<'_, F>, strength: Strength, tile: Opportunity) {
+    walk(play, strength, tile);
+    at_1_2(play);
+}
+
+/// [KYK-1.2a] The gems for the tiles passed over are left on them.
+fn walk<F: Facts>(play: &mut Play<'_, F>, strength: Strength, tile: Opportunity) {
+    if let Some(from) = play.hearts[strength].place
+        && from != Opportunity::Whirl
+        && let Some(stop) = stops(play, from).into_iter().find(|stop| stop.tile == tile)
+    {
+        for passed in Opportunity::TAKING_ORDER {
+            if stop.deposits.contains(passed) {
+                play.hearts[strength].gems -= 1;
+                play.gems[passed as usize] += 1;
+                play.tell("KYK-1.2a", What::GemLeft { strength, tile: passed });
+            }
+        }
+    }
+    play.tell("KYK-1.2", What::Moved { strength, tile });
+    stand(play, strength, tile);
+}
+
+/// [KYK-1.2e] Nowhere to go.
+fn stuck<F: Facts>(play: &mut Play<'_, F>, strength: Strength) {
+    if let Some(tile) = play.hearts[strength].place {
+        play.tell("KYK-1.2e", What::Stuck { strength, tile });
+        stand(play, strength, tile);
+    }
+}
+
+/// [KYK-1.2f] Stopping on an element tile with a gem, the strength collects one; not yet on the Whirl
+/// tile.
+fn stand<F: Facts>(play: &mut Play<'_, F>, strength: Strength, tile: Opportunity) {
+    play.hearts[strength].place = Some(tile);
+    play.round.moved = play.round.moved.with(strength);
+    if tile != Opportunity::Whirl {
+        play.take_gem("KYK-1.2f", strength, tile);
+    }
+}
+
+/// [KYK-1.3] The strength on the Whirl tile, if any, is the Whirl strength and rolls.
+fn at_1_3<F: Facts>(play: &mut Play<'_, F>) {
+    match on_tile(play, Opportunity::Whirl).lowest() {
+        Some(strength) => {
+            play.round.whirl = Some(strength);
+            play.tell("KYK-1.3", What::WhirlStrength { strength });
+            play.stage = Stage::WhirlLanding(strength);
+        }
+        None => at_2_1(play),
+    }
+}
+
+/// [KYK-1.3] An element: it moves there and takes one token. The Whirl: it stays.
+/// [KYK-1.4] Then it collects a gem from the tile it is on. [KYK-1.5] All that stood there are
+/// pushed away.
+pub(crate) fn whirl_landed<F: Facts>(play: &mut Play<'_, F>, strength: Strength, face: Opportunity) {
+    play.tell("KYK-1.3", What::WhirlRolled { strength, face });
+    let stood_there = on_tile(play, face).without(strength);
+    play.hearts[strength].place = Some(face);
+    if let Some(element) = face.element() {
+        if play.may_gain(strength, element) {
+            play.round.took = play.round.took.with(strength);
+            play.tell("KYK-1.3", What::Took { strength, element });
+            if play.gain(strength, element) == Goes::Over {
+                return;
+            }
+        }
+        play.round.to_roll = stood_there;
+    }
+    play.take_gem("KYK-1.4", strength, face);
+    next_bump(play);
+}
+
+fn next_bump<F: Facts>(play: &mut Play<'_, F>) {
+    match play.round.to_roll.first_from(play.first()) {
+        Some(strength) => play.stage = Stage::Bump(strength),
+        None => at_2_1(play),
+    }
+}
+
+/// [KYK-1.5] A bumped strength goes where its die says, occupied or not, and collects a gem there.
+/// It bumps nobody.
+pub(crate) fn bumped<F: Facts>(play: &mut Play<'_, F>, strength: Strength, tile: Opportunity) {
+    play.round.to_roll = play.round.to_roll.without(strength);
+    play.hearts[strength].place = Some(tile);
+    play.tell("KYK-1.5", What::Bumped { strength, tile });
+    play.take_gem("KYK-1.5", strength, tile);
+    next_bump(play);
+}
+
+/// [KYK-2.1a] Who shares a tile takes nothing. [KYK-2.1b] Who is alone, in the order of the tiles,
+/// takes one token, or one gem from the Whirl tile; the Whirl strength was served already.
+fn at_2_1<F: Facts>(play: &mut Play<'_, F>) {
+    for tile in Opportunity::TAKING_ORDER {
+        let there = on_tile(play, tile);
+        match there.sole() {
+            Some(strength) if play.round.whirl == Some(strength) => {}
+            Some(strength) => {
+                if take_alone(play, strength, tile) == Goes::Over {
+                    return;
+                }
+            }
+            None => {
+                for strength in there {
+                    play.tell("KYK-2.1a", What::Crowded { strength, tile });
+                }
+            }
+        }
+    }
+    at_2_2(play);
+}
+
+fn take_alone<F: Facts>(play: &mut Play<'_, F>, strength: Strength, tile: Opportunity) -> Goes {
+    let Some(element) = tile.element() else {
+        play.take_gem("KYK-2.1b", strength, tile);
+        return Goes::On;
+    };
+    if !play.may_gain(strength, element) {
+        play.tell("KYK-2.1b", What::Barred { strength, element });
+        return Goes::On;
+    }
+    play.round.took = play.round.took.with(strength);
+    play.tell("KYK-2.1b", What::Took { strength, element });
+    play.gain(strength, element)
+}
+
+/// [KYK-2.2] The Celestial die is uncovered. Who is alone on that tile, the Whirl strength included
+/// gets one more token if it took one from there, or one more gem.
+fn at_2_2<F: Facts>(play: &mut Play<'_, F>) {
+    if let Celestial::Hidden(die) = play.round.celestial {
+        play.round.celestial = Celestial::Shown(die);
+        play.tell("KYK-2.2", What::CelestialShown { face: die });
+        if let Some(strength) = on_tile(play, die).sole() {
+            match die.element() {
+                None => play.take_gem("KYK-2.2", strength, die),
+                Some(element) if play.round.took.contains(strength) && play.tiles[element] > 0 => {
+                    play.tell("KYK-2.2", What::Bonus { strength, element });
+                    if play.gain(strength, element) == Goes::Over {
+                        return;
+                    }
+                }
+                Some(_) => {}
+            }
+        }
+    }
+    play.round.rank = rank(play);
+    exchange::at_2_5(play);
+}
+
+/// [KYK-2.3] All strengths exchange: the Whirl strength first, then by tile, on one tile in this
+/// round's turn order.
+pub(crate) fn rank(state: &Empedocle) -> Rank {
+    let mut rank = Rank::default();
+    state.round.whirl.into_iter().for_each(|whirl| rank.push(whirl));
+    for tile in Opportunity::TAKING_ORDER {
+        let mut there = on_tile(state, tile);
+        while let Some(strength) = there.first_from(state.first()) {
+            there = there.without(strength);
+            if state.round.whirl != Some(strength) {
+                rank.push(strength);
+            }
+        }
+    }
+    rank
+}
+
+/// The options of a walk.
+pub(crate) fn moves(state: &Empedocle, strength: Strength) -> ActionSet {
+    ActionSet::moves(destinations(state, strength))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Element;
+
+    /// [EMP-S.1] The cycle is A→F→E→W→X→A.
+    #[test]
+    fn emp_s_1_the_cycle_goes_through_five_tiles() {
+        let mut tile = Opportunity::Air;
+        let walked = [(); 5].map(|()| {
+            tile = tile.succ();
+            tile.element()
+        });
+        use Element::{Aether, Air, Earth, Fire, Water};
+        assert_eq!(walked, [Some(Fire), Some(Earth), Some(Water), Some(Aether), Some(Air)]);
+    }
+}

@@ -1,0 +1,125 @@
+//! The faces of a die.
+
+use std::fmt;
+
+use game::Arg;
+
+use crate::Element;
+
+/// A face of a die (Opportunité), and the tile that it points to.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Opportunity {
+    /// Air.
+    Air,
+    /// Fire.
+    Fire,
+    /// Earth.
+    Earth,
+    /// Water.
+    Water,
+    /// The heart.
+    Aether,
+    /// The Whirl (Tourbillon), which holds no element.
+    Whirl,
+}
+
+impl Opportunity {
+    /// All six, in canonical order: the order in which elements are taken at 2.3.
+    pub const TAKING_ORDER: [Self; 6] =
+        [Self::Air, Self::Fire, Self::Earth, Self::Water, Self::Aether, Self::Whirl];
+
+    /// The element of the tile; the Whirl has none.
+    #[inline]
+    pub const fn element(self) -> Option<Element> {
+        match self {
+            Self::Air => Some(Element::Air),
+            Self::Fire => Some(Element::Fire),
+            Self::Earth => Some(Element::Earth),
+            Self::Water => Some(Element::Water),
+            Self::Aether => Some(Element::Aether),
+            Self::Whirl => None,
+        }
+    }
+
+    /// The next tile on the cycle of Kyklo, A→F→E→W→X→A [EMP-S.1]. The Whirl is not on it.
+    pub const fn succ(self) -> Self {
+        match self {
+            Self::Air => Self::Fire,
+            Self::Fire => Self::Earth,
+            Self::Earth => Self::Water,
+            Self::Water => Self::Aether,
+            Self::Aether => Self::Air,
+            Self::Whirl => Self::Whirl,
+        }
+    }
+
+    /// The word of the notation.
+    pub const fn word(self) -> &'static str {
+        match self.element() {
+            Some(element) => element.word(),
+            None => "whirl",
+        }
+    }
+
+    /// The letter in positions.
+    pub const fn letter(self) -> char {
+        match self.element() {
+            Some(element) => element.letter(),
+            None => 'O',
+        }
+    }
+
+    /// The face of this word.
+    pub fn from_word(word: &str) -> Option<Self> {
+        Self::TAKING_ORDER.into_iter().find(|face| face.word() == word)
+    }
+}
+
+impl From<Element> for Opportunity {
+    fn from(element: Element) -> Self {
+        Self::TAKING_ORDER[element as usize]
+    }
+}
+
+impl fmt::Display for Opportunity {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.word())
+    }
+}
+
+impl From<Opportunity> for Arg {
+    fn from(face: Opportunity) -> Self {
+        Self::Word(face.word())
+    }
+}
+
+/// A set of faces or tiles.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Debug)]
+pub struct Faces(u8);
+
+impl Faces {
+    /// All six.
+    pub const ALL: Self = Self(0b11_1111);
+
+    /// The set with this face.
+    #[must_use]
+    pub const fn with(self, face: Opportunity) -> Self {
+        Self(self.0 | 1 << face as u8)
+    }
+
+    /// Whether the face is in the set.
+    pub const fn contains(self, face: Opportunity) -> bool {
+        self.0 & (1 << face as u8) != 0
+    }
+
+    /// The faces that are not in the set.
+    #[must_use]
+    pub const fn complement(self) -> Self {
+        Self(!self.0 & Self::ALL.0)
+    }
+
+    /// One bit for each face, Air lowest.
+    pub const fn bits(self) -> u8 {
+        self.0
+    }
+}

@@ -1,0 +1,236 @@
+//! Phase 2, step 2.5: exchanges.
+//!
+//! [EMP-2.5g] The stages realise the published priority: one exchange goes before two, and equal
+//! numbers follow the rank.
+
+use crate::action::{ActionSet, PAIRS};
+use crate::stage::{ExchangeStep, Stage};
+use crate::state::{Empedocle, Facts, Goes, Play};
+use crate::{Action, Element, Strength, Tokens, What, unknown_strength};
+
+use super::union;
+
+/// [EMP-2.5a] Everybody not eliminated may exchange, the Whirl strength included, whether or not it
+/// took anything: that is everybody who has a rank.
+/// [EMP-2.5b] Stage 1: whoever comes with two or more Aethers makes one Aether exchange.
+pub(crate) fn at_2_5<F: Facts>(play: &mut Play<'_, F>) {
+    let rank = play.round.rank;
+    match rank.iter().find(|&s| play.hearts[s].tokens[Element::Aether] >= 2) {
+        Some(strength) => aether_exchange(play, ExchangeStep::Single, strength),
+        None => stage_2(play, 0),
+    }
+}
+
+/// [EMP-2.5b] Stage 2: every other strength in rank order, from this place on, makes one pair
+/// exchange or none; two Aethers in hand are then exchanged at once. [EMP-2.5c] Nobody makes a second
+/// pair exchange, and who made the Aether exchange of stage 1 makes none.
+fn stage_2<F: Facts>(play: &mut Play<'_, F>, from: usize) {
+    let mut place = from;
+    while let Some(strength) = play.round.rank.get(place) {
+        place += 1;
+        if play.round.aether_exchanged.contains(strength) {
+            continue;
+        }
+        if let Some(action) = only_answer(play, ExchangeStep::Pair, strength) {
+            if let Action::Exchange(first, second) = action {
+                return pair_exchanged(play, ExchangeStep::Pair, strength, first, second);
+            }
+        } else {
+            play.stage = Stage::Exchange(ExchangeStep::Pair, strength);
+            return;
+        }
+    }
+    stage_3(play, 0);
+}
+
+/// [EMP-2.5b] Stage 3: who made an Aether exchange and holds no Aether may make one late pair
+/// exchange, in rank order.
+fn stage_3<F: Facts>(play: &mut Play<'_, F>, from: usize) {
+    let mut place = from;
+    while let Some(strength) = play.round.rank.get(place) {
+        place += 1;
+        if !may_be_late(play, strength) {
+            continue;
+        }
+        match only_answer(play, ExchangeStep::Late, strength) {
+            Some(Action::Exchange(first, second)) => give_pair(play, "EMP-2.5f", strength, first, second),
+            Some(_) => {}
+            None => {
+                play.stage = Stage::Exchange(ExchangeStep::Late, strength);
+                return;
+            }
+        }
+    }
+    union::at_3_1(play);
+}
+
+/// [EMP-2.5b] Who takes part in stage 3.
+fn may_be_late(state: &Empedocle, strength: Strength) -> bool {
+    state.round.aether_exchanged.contains(strength) && state.hearts[strength].tokens[Element::Aether] == 0
+}
+
+/// [EMP-1.6b] Phase 2 is skipped: the lone Whirl strength makes its forced exchanges and no others.
+pub(crate) fn surplus<F: Facts>(play: &mut Play<'_, F>, whirl: Strength) {
+    let tokens = play.hearts[whirl].tokens;
+    if tokens.most() > 2 {
+        match only_answer(play, ExchangeStep::SurplusPair, whirl) {
+            Some(Action::Exchange(first, second)) => {
+                pair_exchanged(play, ExchangeStep::SurplusPair, whirl, first, second);
+            }
+            Some(_) => union::at_3_1(play),
+            None => play.stage = Stage::Exchange(ExchangeStep::SurplusPair, whirl),
+        }
+    } else if tokens[Element::Aether] >= 2 {
+        aether_exchange(play, ExchangeStep::SurplusAether, whirl);
+    } else {
+        union::at_3_1(play);
+    }
+}
+
+/// [EMP-2.5d] [EMP-2.5f] The pair is given, and what follows in this step.
+pub(crate) fn pair_exchanged<F: Facts>(
+    play: &mut Play<'_, F>,
+    step: ExchangeStep,
+    strength: Strength,
+    first: Element,
+    second: Element,
+) {
+    let rule = if step == ExchangeStep::Late { "EMP-2.5f" } else { "EMP-2.5d" };
+    give_pair(play, rule, strength, first, second);
+    if step != ExchangeStep::Late && play.hearts[strength].tokens[Element::Aether] >= 2 {
+        let step =
+            if step == ExchangeStep::Pair { ExchangeStep::Double } else { ExchangeStep::SurplusAether };
+        aether_exchange(play, step, strength);
+    } else {
+        go_on(play, step, strength);
+    }
+}
+
+/// [EMP-2.5d] Two terrestrial tokens go back, one Aether is taken. Were the Aether tile empty, which
+/// counting excludes, nothing would be taken.
+fn give_pair<F: Facts>(
+    play: &mut Play<'_, F>,
+    rule: &'static str,
+    strength: Strength,
+    first: Element,
+    second: Element,
+) {
+    play.put_back(strength, first, 1);
+    play.put_back(strength, second, 1);
+    debug_assert!(play.tiles[Element::Aether] > 0, "INV-14");
+    if play.tiles[Element::Aether] > 0 {
+        play.tiles[Element::Aether] -= 1;
+        play.hearts[strength].tokens[Element::Aether] += 1;
+    }
+    play.tell(rule, What::PairExchanged { strength, first, second });
+}
+
+/// No pair exchange.
+pub(crate) fn passed<F: Facts>(play: &mut Play<'_, F>, step: ExchangeStep, strength: Strength) {
+    play.tell("EMP-2.5b", What::Passed { strength });
+    go_on(play, step, strength);
+}
+
+/// [EMP-2.5e] An Aether exchange is compulsory with two Aethers in hand. Without a legal result the
+/// Aethers are lost all the same.
+fn aether_exchange<F: Facts>(play: &mut Play<'_, F>, step: ExchangeStep, strength: Strength) {
+    let results = receivable(play, strength);
+    let choice = if play.is_unknown(strength) {
+        unknown_strength::receives(play, strength, results)
+    } else if results.len() > 1 {
+        play.stage = Stage::Exchange(step, strength);
+        return;
+    } else {
+        results.sole()
+    };
+    let element = if let Some(Action::Receive(element)) = choice { Some(element) } else { None };
+    received(play, step, strength, element);
+}
+
+/// [EMP-2.5e] Exactly two Aethers go back, and one token is taken; a completed set is a claim.
+pub(crate) fn received<F: Facts>(
+    play: &mut Play<'_, F>,
+    step: ExchangeStep,
+    strength: Strength,
+    element: Option<Element>,
+) {
+    play.put_back(strength, Element::Aether, 2);
+    play.round.aether_exchanged = play.round.aether_exchanged.with(strength);
+    match element {
+        Some(element) => {
+            play.tell("EMP-2.5e", What::AetherExchanged { strength, element });
+            if play.gain(strength, element) == Goes::Over {
+                return;
+            }
+        }
+        None => play.tell("EMP-2.5e", What::AetherLost { strength }),
+    }
+    go_on(play, step, strength);
+}
+
+/// What comes after this step of this strength.
+fn go_on<F: Facts>(play: &mut Play<'_, F>, step: ExchangeStep, strength: Strength) {
+    let after = play.round.rank.place(strength) + 1;
+    match step {
+        ExchangeStep::Single => stage_2(play, 0),
+        ExchangeStep::Pair | ExchangeStep::Double => stage_2(play, after),
+        ExchangeStep::Late => stage_3(play, after),
+        ExchangeStep::SurplusPair | ExchangeStep::SurplusAether => union::at_3_1(play),
+    }
+}
+
+/// What the strength does at a pair exchange if there is nothing to ask: an Unknown Strength follows
+/// its policy, and a single option is taken. `None` if it must be asked.
+fn only_answer(state: &Empedocle, step: ExchangeStep, strength: Strength) -> Option<Action> {
+    if state.is_unknown(strength) {
+        return Some(unknown_strength::pair(state, step, strength));
+    }
+    let options = pair_options(state, step, strength);
+    if options.is_empty() { Some(Action::Pass) } else { options.sole() }
+}
+
+/// The options at a pair exchange: the legal pairs, and to pass unless the exchange is forced.
+pub(crate) fn pair_options(state: &Empedocle, step: ExchangeStep, strength: Strength) -> ActionSet {
+    let tokens = state.hearts[strength].tokens;
+    let forced = tokens.most() > 2;
+    if !forced && state.tiles[Element::Aether] == 0 {
+        return ActionSet::NONE.with_pass();
+    }
+    let claims = state.round.claimant == Some(strength);
+    let mut pairs = 0;
+    for (i, &(first, second)) in PAIRS.iter().enumerate() {
+        pairs |= u16::from(pair_is_legal(tokens, claims, step, first, second)) << i;
+    }
+    let exchanges = ActionSet::exchanges(pairs);
+    if forced { exchanges } else { exchanges.with_pass() }
+}
+
+/// [EMP-2.5d] A legal pair is held, leaves at most two of each terrestrial element, and leaves
+/// the claimant its set [EMP-G.4]. [EMP-2.5f] A late pair is of two different elements.
+#[inline]
+fn pair_is_legal(tokens: Tokens, claims: bool, step: ExchangeStep, first: Element, second: Element) -> bool {
+    let held = if first == second {
+        step != ExchangeStep::Late && tokens[first] >= 2
+    } else {
+        tokens[first] >= 1 && tokens[second] >= 1
+    };
+    if !held {
+        return false;
+    }
+    let mut left = tokens;
+    left[first] -= 1;
+    left[second] -= 1;
+    left.most() <= 2 && (!claims || left.sets(1))
+}
+
+/// [EMP-2.5e] What two Aethers can be exchanged for: a terrestrial element whose tile is not empty,
+/// blocked or not [EMP-G.2], of which fewer than two are held, and which breaks no claim [EMP-G.3].
+pub(crate) fn receivable(state: &Empedocle, strength: Strength) -> ActionSet {
+    Element::TERRESTRIAL.into_iter().fold(ActionSet::NONE, |set, element| {
+        if state.hearts[strength].tokens[element] < 2 && state.may_gain(strength, element) {
+            set.with_receive(element)
+        } else {
+            set
+        }
+    })
+}

@@ -1,0 +1,295 @@
+//! The contract of all games, kept by Empedocle: what is waited for, what is legal, and the one door
+//! for actions and rolls.
+
+use game::{Fact, Game, Legal, Next, Odds, Refusal, RollRefused, Seat, Seats, Viewer, Why};
+
+use crate::action::{ActionSet, LegalActions};
+use crate::phase::{self, attraction, exchange, strife};
+use crate::stage::{ExchangeStep, Stage};
+use crate::state::{Empedocle, Play};
+use crate::{
+    Action, Opportunity, Reason, Setup, Strength, Strengths, View, What, boon, kyklo, refuse, setup, view,
+};
+
+/// A die or a draw that the game waits for. All results are equally likely: dice are fair.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Chance {
+    /// [EMP-S.4] Who of these holds the stone first.
+    Stone(Strengths),
+    /// [EMP-1.1] The Celestial die.
+    Celestial,
+    /// [EMP-U.4] The secret die of an Unknown Strength.
+    Unknown(Strength),
+    /// [EMP-1.5] [KYK-1.3] The die of the Whirl strength.
+    Whirl(Strength),
+    /// [EMP-2.1] A die that is rolled again.
+    Reroll(Strength),
+    /// [KYK-1.5] The die of a bumped strength.
+    Bump(Strength),
+}
+
+/// The result of a [`Chance`].
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Roll {
+    /// A face.
+    Face(Opportunity),
+    /// A strength.
+    Strength(Strength),
+}
+
+impl Odds for Chance {
+    type Roll = Roll;
+
+    fn label(&self) -> String {
+        match self {
+            Self::Stone(_) => "stone".to_owned(),
+            Self::Celestial => "celestial".to_owned(),
+            Self::Unknown(strength) => format!("unknown {strength}"),
+            Self::Whirl(strength) => format!("whirl {strength}"),
+            Self::Reroll(strength) => format!("reroll {strength}"),
+            Self::Bump(strength) => format!("bump {strength}"),
+        }
+    }
+
+    #[inline]
+    fn count(&self) -> usize {
+        match self {
+            Self::Stone(among) => among.len() as usize,
+            Self::Celestial | Self::Unknown(_) | Self::Whirl(_) | Self::Reroll(_) | Self::Bump(_) => 6,
+        }
+    }
+
+    #[inline]
+    fn get(&self, index: usize) -> Option<(Roll, u32)> {
+        let roll = match self {
+            Self::Stone(among) => among.into_iter().nth(index).map(Roll::Strength),
+            Self::Celestial | Self::Unknown(_) | Self::Whirl(_) | Self::Reroll(_) | Self::Bump(_) => {
+                Opportunity::TAKING_ORDER.get(index).map(|&face| Roll::Face(face))
+            }
+        };
+        roll.map(|roll| (roll, 1))
+    }
+
+    #[inline]
+    fn tickets(&self) -> u32 {
+        self.count() as u32
+    }
+
+    #[inline]
+    fn pick(&self, ticket: u32) -> Option<Roll> {
+        self.get(ticket as usize).map(|(roll, _)| roll)
+    }
+}
+
+impl Game for Empedocle {
+    type Setup = Setup;
+    type Action = Action;
+    type Legals = LegalActions;
+    type Odds = Chance;
+    type What = What;
+    type Reason = Reason;
+    type View = View;
+
+    const NAME: &'static str = "empedocle";
+    const RULESET: u16 = 1;
+
+    fn new(setup: &Setup) -> Self {
+        setup::new(setup)
+    }
+
+    fn seats(&self) -> u8 {
+        self.ruleset.humans()
+    }
+
+    #[inline]
+    fn next(&self) -> Next<Chance> {
+        Next::Chance(match self.stage {
+            Stage::Stone => Chance::Stone(setup::stone_candidates(self)),
+            Stage::Celestial => Chance::Celestial,
+            Stage::Unknown(strength) => Chance::Unknown(strength),
+            Stage::Whirl(strength) | Stage::WhirlLanding(strength) => Chance::Whirl(strength),
+            Stage::Reroll(strength) => Chance::Reroll(strength),
+            Stage::Bump(strength) => Chance::Bump(strength),
+            Stage::Over(ending) => return Next::Over(ending.outcome(self.ruleset)),
+            Stage::Start(_)
+            | Stage::Choose
+            | Stage::Boon(_)
+            | Stage::WhirlTake(_)
+            | Stage::Announce(_)
+            | Stage::Bonus(_)
+            | Stage::Exchange(..)
+            | Stage::Move(_) => return Next::Choices(self.deciding_seats()),
+        })
+    }
+
+    #[inline]
+    fn legal(&self, seat: Seat, into: &mut LegalActions) {
+        let actions = self.deciding(seat).map_or(ActionSet::NONE, |strength| self.options(strength));
+        *into = LegalActions::vouch(seat, actions, || self.stable_hash());
+    }
+
+    fn check(&self, seat: Seat, action: Action) -> Result<Legal<Action>, Refusal<Reason>> {
+        let why = match (self.next(), self.deciding(seat)) {
+            (Next::Over(_), _) => Why::Over,
+            (Next::Chance(_), _) => Why::ChancePending,
+            (Next::Choices(_), None) => Why::NotYourDecision,
+            (Next::Choices(_), Some(strength)) if self.options(strength).contains(action) => {
+                return Ok(Legal::vouch(seat, action, || self.stable_hash()));
+            }
+            (Next::Choices(_), Some(strength)) => return Err(refuse::refusal(self, strength, action)),
+        };
+        Err(Refusal { rule: self.stage.rule(), why })
+    }
+
+    #[inline]
+    fn apply(&mut self, legal: Legal<Action>, facts: &mut impl Extend<Fact<What>>) {
+        let (seat, action) = legal.redeem(|| self.stable_hash());
+        let Some(strength) = self.deciding(seat) else {
+            debug_assert!(false, "{seat} owes no decision");
+            return;
+        };
+        let play = &mut Play { state: self, facts };
+        match (play.stage, action) {
+            (Stage::Choose, Action::Choose { face, boon }) => strife::chosen(play, strength, face, boon),
+            (Stage::Boon(_), Action::Keep) => boon::switched(play, strength, None),
+            (Stage::Boon(_), Action::Switch(face)) => boon::switched(play, strength, Some(face)),
+            (Stage::WhirlTake(_), Action::Take) => strife::whirl_takes(play, strength, true),
+            (Stage::WhirlTake(_), Action::Decline) => strife::whirl_takes(play, strength, false),
+            (Stage::Announce(_), Action::Keep) => attraction::announced(play, strength, false),
+            (Stage::Announce(_), Action::Reroll) => attraction::announced(play, strength, true),
+            (Stage::Bonus(_), Action::Take) => attraction::bonus_taken(play, strength, true),
+            (Stage::Bonus(_), Action::Decline) => attraction::bonus_taken(play, strength, false),
+            (Stage::Exchange(step, _), Action::Exchange(first, second)) => {
+                exchange::pair_exchanged(play, step, strength, first, second);
+            }
+            (Stage::Exchange(step, _), Action::Pass) => exchange::passed(play, step, strength),
+            (Stage::Exchange(step, _), Action::Receive(element)) => {
+                exchange::received(play, step, strength, Some(element));
+            }
+            (Stage::Start(_), Action::Start(tile)) => kyklo::started(play, strength, tile),
+            (Stage::Move(_), Action::Move(tile)) => kyklo::moved(play, strength, tile),
+            (stage, action) => debug_assert!(false, "{action:?} was vouched for at {stage:?}"),
+        }
+    }
+
+    #[inline]
+    fn roll(&mut self, roll: Roll, facts: &mut impl Extend<Fact<What>>) -> Result<(), RollRefused> {
+        let play = &mut Play { state: self, facts };
+        match (play.stage, roll) {
+            (Stage::Stone, Roll::Strength(strength)) if setup::stone_candidates(play).contains(strength) => {
+                setup::stone_given(play, strength);
+            }
+            (Stage::Celestial, Roll::Face(face)) => phase::celestial_rolled(play, face),
+            (Stage::Unknown(strength), Roll::Face(face)) => strife::unknown_rolled(play, strength, face),
+            (Stage::Whirl(strength), Roll::Face(face)) => strife::whirl_rolled(play, strength, face),
+            (Stage::Reroll(strength), Roll::Face(face)) => attraction::rerolled(play, strength, face),
+            (Stage::WhirlLanding(strength), Roll::Face(face)) => kyklo::whirl_landed(play, strength, face),
+            (Stage::Bump(strength), Roll::Face(face)) => kyklo::bumped(play, strength, face),
+            (Stage::Over(_), _) => return Err(RollRefused::Over),
+            (
+                Stage::Stone
+                | Stage::Celestial
+                | Stage::Unknown(_)
+                | Stage::Whirl(_)
+                | Stage::Reroll(_)
+                | Stage::WhirlLanding(_)
+                | Stage::Bump(_),
+                _,
+            ) => return Err(RollRefused::BadRoll),
+            (
+                Stage::Start(_)
+                | Stage::Choose
+                | Stage::Boon(_)
+                | Stage::WhirlTake(_)
+                | Stage::Announce(_)
+                | Stage::Bonus(_)
+                | Stage::Exchange(..)
+                | Stage::Move(_),
+                _,
+            ) => return Err(RollRefused::NoChance),
+        }
+        Ok(())
+    }
+
+    fn view(&self, viewer: Viewer) -> View {
+        view::view(self, viewer)
+    }
+
+    fn imagine(view: &View, draw: &mut dyn FnMut(u32) -> u32) -> Self {
+        view::imagine(view, draw)
+    }
+
+    fn hash(&self) -> u64 {
+        self.stable_hash()
+    }
+}
+
+impl Empedocle {
+    /// Human strengths whose secret choice is awaited [EMP-1.2].
+    #[inline]
+    pub(crate) fn pending_choices(&self) -> Strengths {
+        let humans = self.ruleset.human_strengths();
+        humans.into_iter().filter(|&s| self.round.faces[s].is_none()).collect()
+    }
+
+    /// Who shows which face, in the order of the faces.
+    #[inline]
+    pub(crate) fn showing(&self) -> [Strengths; 6] {
+        let mut showing = [Strengths::NONE; 6];
+        for strength in self.ruleset.everybody() {
+            if let Some(face) = self.round.faces[strength] {
+                showing[face as usize] = showing[face as usize].with(strength);
+            }
+        }
+        showing
+    }
+
+    #[inline]
+    fn deciding_seats(&self) -> Seats {
+        match self.stage.decider() {
+            Some(strength) => self.ruleset.controller(strength).map_or(Seats::NONE, Seats::only),
+            None => self.pending_choices().into_iter().filter_map(|s| self.ruleset.controller(s)).collect(),
+        }
+    }
+
+    /// The strength for which this seat owes a decision now.
+    #[inline]
+    pub(crate) fn deciding(&self, seat: Seat) -> Option<Strength> {
+        if self.stage == Stage::Choose {
+            // A secret choice exists only where a seat has one strength, with its own number.
+            let strength = Strength::from_index(seat.index() as u8)?;
+            return self.pending_choices().contains(strength).then_some(strength);
+        }
+        self.stage.decider().filter(|&strength| self.ruleset.controller(strength) == Some(seat))
+    }
+
+    /// The options of the strength that owes a decision: exactly those of section 10 of the rules.
+    #[inline]
+    pub(crate) fn options(&self, strength: Strength) -> ActionSet {
+        match self.stage {
+            Stage::Start(_) => ActionSet::STARTS,
+            Stage::Choose => boon::choices(self, strength),
+            Stage::Boon(_) => boon::switches(self),
+            Stage::WhirlTake(_) | Stage::Bonus(_) => ActionSet::TAKE_OR_DECLINE,
+            Stage::Announce(_) => ActionSet::KEEP_OR_REROLL,
+            Stage::Exchange(step, _) if step.is_aether() => exchange::receivable(self, strength),
+            Stage::Exchange(step, _) => exchange::pair_options(self, step, strength),
+            Stage::Move(_) => kyklo::moves(self, strength),
+            Stage::Stone
+            | Stage::Celestial
+            | Stage::Unknown(_)
+            | Stage::Whirl(_)
+            | Stage::Reroll(_)
+            | Stage::WhirlLanding(_)
+            | Stage::Bump(_)
+            | Stage::Over(_) => ActionSet::NONE,
+        }
+    }
+}
+
+impl ExchangeStep {
+    /// Whether a token is received for two Aethers; otherwise two tokens are given for one Aether.
+    pub const fn is_aether(self) -> bool {
+        matches!(self, Self::Single | Self::Double | Self::SurplusAether)
+    }
+}

@@ -1,0 +1,246 @@
+//! The strengths at the table. A strength is not a seat: an Unknown Strength has none, and in Kyklo
+//! for two a seat has two strengths.
+
+use std::fmt;
+use std::ops::{BitAnd, BitOr, Index, IndexMut};
+
+use game::{Arg, Party};
+
+/// A strength (Force), written `s1` to `s5`; the order is anticlockwise round the table.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[expect(missing_docs, reason = "five seats of a table need no words")]
+pub enum Strength {
+    S1,
+    S2,
+    S3,
+    S4,
+    S5,
+}
+
+impl Strength {
+    /// As many strengths as a table can have.
+    pub const ALL: [Self; 5] = [Self::S1, Self::S2, Self::S3, Self::S4, Self::S5];
+
+    /// The strength with this index, counted from 0.
+    pub const fn from_index(index: u8) -> Option<Self> {
+        match index {
+            0 => Some(Self::S1),
+            1 => Some(Self::S2),
+            2 => Some(Self::S3),
+            3 => Some(Self::S4),
+            4 => Some(Self::S5),
+            _ => None,
+        }
+    }
+
+    /// The next one anticlockwise among `n` strengths.
+    #[inline]
+    pub const fn next(self, n: u8) -> Self {
+        let after = self as u8 + 1;
+        match Self::from_index(if after >= n { 0 } else { after }) {
+            Some(next) => next,
+            None => Self::S1,
+        }
+    }
+
+    /// Reads `s1` to `s5`.
+    pub fn from_word(word: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|strength| strength.to_string() == word)
+    }
+}
+
+impl fmt::Display for Strength {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        Party::from(*self).fmt(f)
+    }
+}
+
+impl From<Strength> for Party {
+    fn from(strength: Strength) -> Self {
+        Self { letter: 's', number: strength as u8 + 1 }
+    }
+}
+
+impl From<Strength> for Arg {
+    fn from(strength: Strength) -> Self {
+        Self::Party(strength.into())
+    }
+}
+
+/// A set of strengths.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
+pub struct Strengths(u8);
+
+impl Strengths {
+    /// No strength.
+    pub const NONE: Self = Self(0);
+
+    /// The first `n` strengths.
+    pub const fn first(n: u8) -> Self {
+        Self((1 << n) - 1)
+    }
+
+    /// This one.
+    pub const fn only(strength: Strength) -> Self {
+        Self(1 << strength as u8)
+    }
+
+    /// The set with this strength.
+    #[must_use]
+    pub const fn with(self, strength: Strength) -> Self {
+        Self(self.0 | 1 << strength as u8)
+    }
+
+    /// The set without this strength.
+    #[must_use]
+    pub const fn without(self, strength: Strength) -> Self {
+        Self(self.0 & !(1 << strength as u8))
+    }
+
+    /// The set without all of these.
+    #[must_use]
+    pub const fn minus(self, others: Self) -> Self {
+        Self(self.0 & !others.0)
+    }
+
+    /// Whether the strength is in the set.
+    #[inline]
+    pub const fn contains(self, strength: Strength) -> bool {
+        self.0 & (1 << strength as u8) != 0
+    }
+
+    /// Whether nobody is in the set.
+    #[inline]
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// How many are in the set.
+    pub const fn len(self) -> u32 {
+        self.0.count_ones()
+    }
+
+    /// The only member of the set, if it has just one.
+    #[inline]
+    pub const fn sole(self) -> Option<Strength> {
+        if self.0.is_power_of_two() { self.lowest() } else { None }
+    }
+
+    /// The member with the lowest number.
+    #[inline]
+    pub const fn lowest(self) -> Option<Strength> {
+        Strength::from_index(self.0.trailing_zeros() as u8)
+    }
+
+    /// The first member met when walking anticlockwise from `start`, `start` included.
+    #[inline]
+    pub const fn first_from(self, start: Strength) -> Option<Strength> {
+        let from_start = Self(self.0 & (u8::MAX << start as u8));
+        if from_start.0 != 0 { from_start.lowest() } else { self.lowest() }
+    }
+
+    /// One bit for each strength, `s1` lowest.
+    pub const fn bits(self) -> u8 {
+        self.0
+    }
+}
+
+impl BitAnd for Strengths {
+    type Output = Self;
+
+    fn bitand(self, other: Self) -> Self {
+        Self(self.0 & other.0)
+    }
+}
+
+impl BitOr for Strengths {
+    type Output = Self;
+
+    fn bitor(self, other: Self) -> Self {
+        Self(self.0 | other.0)
+    }
+}
+
+impl FromIterator<Strength> for Strengths {
+    fn from_iter<I: IntoIterator<Item = Strength>>(strengths: I) -> Self {
+        strengths.into_iter().fold(Self::NONE, Self::with)
+    }
+}
+
+impl IntoIterator for Strengths {
+    type Item = Strength;
+    type IntoIter = StrengthsIter;
+
+    fn into_iter(self) -> StrengthsIter {
+        StrengthsIter(self)
+    }
+}
+
+/// The strengths of a set, lowest first.
+#[derive(Clone, Debug)]
+pub struct StrengthsIter(Strengths);
+
+impl Iterator for StrengthsIter {
+    type Item = Strength;
+
+    #[inline]
+    fn next(&mut self) -> Option<Strength> {
+        let strength = self.0.lowest()?;
+        self.0 = Strengths(self.0.0 & (self.0.0 - 1));
+        Some(strength)
+    }
+}
+
+impl fmt::Display for Strengths {
+    /// Joined by commas, so that a set is one word: `s1,s3`.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (i, strength) in self.into_iter().enumerate() {
+            write!(f, "{}{strength}", if i == 0 { "" } else { "," })?;
+        }
+        Ok(())
+    }
+}
+
+impl fmt::Debug for Strengths {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{{{self}}}")
+    }
+}
+
+/// One value for each strength that a table can have. Places of absent strengths hold the default.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Debug)]
+pub struct ByStrength<T>(pub(crate) [T; 5]);
+
+impl<T> Index<Strength> for ByStrength<T> {
+    type Output = T;
+
+    #[inline(always)]
+    fn index(&self, strength: Strength) -> &T {
+        &self.0[strength as usize]
+    }
+}
+
+impl<T> IndexMut<Strength> for ByStrength<T> {
+    #[inline(always)]
+    fn index_mut(&mut self, strength: Strength) -> &mut T {
+        &mut self.0[strength as usize]
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// table rounds run anticlockwise, which is the order of the numbers.
+    #[test]
+    fn table_rounds_run_anticlockwise() {
+        assert_eq!(Strength::S3.next(3), Strength::S1);
+        assert_eq!(Strength::S3.next(5), Strength::S4);
+        let set = Strengths::from_iter([Strength::S1, Strength::S4]);
+        assert_eq!(set.first_from(Strength::S2), Some(Strength::S4));
+        assert_eq!(set.first_from(Strength::S5), Some(Strength::S1));
+        assert_eq!(Strengths::NONE.first_from(Strength::S2), None);
+        assert_eq!(set.sole(), None);
+        assert_eq!(set.without(Strength::S1).sole(), Some(Strength::S4));
+    }
+}

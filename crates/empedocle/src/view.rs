@@ -1,0 +1,175 @@
+//! What a viewer may know, built up from nothing; and what it may believe.
+
+use game::{Seat, Viewer};
+
+use crate::stage::{Celestial, Round, Stage};
+use crate::state::{BlackHeart, Empedocle};
+use crate::{ByStrength, Element, Opportunity, Ruleset, Strength, Strengths, Tokens, Variant};
+
+/// A die as a viewer sees it.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Debug)]
+pub enum SeenDie {
+    /// No die has been set.
+    #[default]
+    None,
+    /// Under its cup.
+    Covered,
+    /// This face.
+    Face(Opportunity),
+}
+
+/// The game as one viewer may know it [VIEW-1] [VIEW-2] [VIEW-3] [VIEW-4].
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct View {
+    /// Who looks.
+    pub viewer: Viewer,
+    /// The rules of the game.
+    pub ruleset: Ruleset,
+    /// The number of the round.
+    pub number: u32,
+    /// Who holds the Lightning stone.
+    pub stone: Option<Strength>,
+    /// Who holds the Cylinder.
+    pub cylinder: Option<Strength>,
+    /// What the strengths hold; committed gems still count as in hand.
+    pub hearts: ByStrength<BlackHeart>,
+    /// Hatred on the Serenity star.
+    pub star: u8,
+    /// Tokens on the tiles.
+    pub tiles: Tokens,
+    /// Gems on the tiles, the Whirl tile last.
+    pub gems: [u8; 6],
+    /// The Celestial die.
+    pub celestial: SeenDie,
+    /// The dice of the strengths.
+    pub dice: ByStrength<SeenDie>,
+    /// Whose gem is known to lie under the cup and is yet to be used.
+    pub committed: Strengths,
+    /// Who is out of the round.
+    pub eliminated: Strengths,
+    /// The Whirl strength.
+    pub whirl: Option<Strength>,
+    /// The blocked tile.
+    pub blocked: Option<Element>,
+    /// Who has claimed.
+    pub claimant: Option<Strength>,
+    /// Who took a token from the tile of its die.
+    pub took: Strengths,
+    /// Who has announced.
+    pub spoken: Strengths,
+    /// Who has a die to roll.
+    pub to_roll: Strengths,
+    /// Who has walked.
+    pub moved: Strengths,
+    /// Who has made an Aether exchange.
+    pub aether_exchanged: Strengths,
+    /// The order of the exchanges.
+    pub rank: crate::stage::Rank,
+    /// What the table waits for.
+    pub stage: Stage,
+}
+
+/// Whether dice and committed gems are still covered: until all are in [EMP-1.2].
+fn covered(stage: Stage) -> bool {
+    matches!(stage, Stage::Choose | Stage::Unknown(_))
+}
+
+/// [VIEW-1] Before the reveal, a strength's face and gem are for its own player only; of the others
+/// one sees whether they have chosen. [VIEW-2] Unknown Strengths' dice and the Celestial die are for
+/// nobody. [VIEW-4] Everything else is common.
+pub(crate) fn view(state: &Empedocle, viewer: Viewer) -> View {
+    let ruleset = state.ruleset;
+    let knows = |strength: Strength| {
+        let own = |seat: Seat| ruleset.controller(strength) == Some(seat);
+        !covered(state.stage) || matches!(viewer, Viewer::Seat(seat) if own(seat))
+    };
+    let round = &state.round;
+    let mut dice = ByStrength::default();
+    for strength in ruleset.everybody() {
+        dice[strength] = match round.faces[strength] {
+            None => SeenDie::None,
+            Some(face) if knows(strength) => SeenDie::Face(face),
+            Some(_) => SeenDie::Covered,
+        };
+    }
+    View {
+        viewer,
+        ruleset,
+        number: state.number,
+        stone: state.stone,
+        cylinder: state.cylinder,
+        hearts: state.hearts,
+        star: state.star(),
+        tiles: state.tiles,
+        gems: state.gems,
+        celestial: match round.celestial {
+            Celestial::Unused => SeenDie::None,
+            Celestial::Hidden(_) => SeenDie::Covered,
+            Celestial::Shown(die) => SeenDie::Face(die),
+        },
+        dice,
+        committed: round.committed.into_iter().filter(|&s| knows(s)).collect(),
+        eliminated: round.eliminated,
+        whirl: round.whirl,
+        blocked: round.blocked,
+        claimant: round.claimant,
+        took: round.took,
+        spoken: round.spoken,
+        to_roll: round.to_roll,
+        moved: round.moved,
+        aether_exchanged: round.aether_exchanged,
+        rank: round.rank,
+        stage: state.stage,
+    }
+}
+
+/// A state that fits the view: covered dice and gems are drawn anew, all equally likely.
+pub(crate) fn imagine(view: &View, draw: &mut dyn FnMut(u32) -> u32) -> Empedocle {
+    let mut round = Round {
+        celestial: match view.celestial {
+            SeenDie::None => Celestial::Unused,
+            SeenDie::Covered => Celestial::Hidden(any_face(draw)),
+            SeenDie::Face(die) => Celestial::Shown(die),
+        },
+        faces: ByStrength::default(),
+        committed: view.committed,
+        eliminated: view.eliminated,
+        whirl: view.whirl,
+        blocked: view.blocked,
+        claimant: view.claimant,
+        took: view.took,
+        spoken: view.spoken,
+        to_roll: view.to_roll,
+        moved: view.moved,
+        aether_exchanged: view.aether_exchanged,
+        rank: view.rank,
+    };
+    for strength in view.ruleset.everybody() {
+        round.faces[strength] = match view.dice[strength] {
+            SeenDie::None => None,
+            SeenDie::Face(face) => Some(face),
+            SeenDie::Covered => {
+                let may_commit = view.ruleset.variant() == Variant::Boon && view.hearts[strength].gems > 0;
+                if may_commit && draw(2) == 1 {
+                    round.committed = round.committed.with(strength);
+                }
+                Some(any_face(draw))
+            }
+        };
+    }
+    Empedocle {
+        ruleset: view.ruleset,
+        number: view.number,
+        stone: view.stone,
+        cylinder: view.cylinder,
+        hearts: view.hearts,
+        tiles: view.tiles,
+        gems: view.gems,
+        round,
+        stage: view.stage,
+    }
+}
+
+fn any_face(draw: &mut dyn FnMut(u32) -> u32) -> Opportunity {
+    Opportunity::TAKING_ORDER[draw(6) as usize % 6]
+}
