@@ -4,7 +4,7 @@
 use crate::action::ActionSet;
 use crate::stage::Stage;
 use crate::state::{Empedocle, Facts, Play};
-use crate::{Faces, Opportunity, Strength, Variant, What, phase::strife};
+use crate::{Faces, Opportunity, Strength, Variant, What, phase};
 
 /// [BOON-S.1] Two gems for each human and one gem per human on the Whirl tile; Unknown Strengths have
 /// none and are not counted.
@@ -57,7 +57,7 @@ pub(crate) fn at_1_2<F: Facts>(play: &mut Play<'_, F>) {
             return;
         }
     }
-    strife::at_1_3(play);
+    phase::strife::at_1_3(play);
 }
 
 /// [BOON-1.2c] The face that the strength shares with another strength that holds the Cylinder: it
@@ -122,7 +122,7 @@ pub(crate) fn at_2_3<F: Facts>(play: &mut Play<'_, F>, strength: Strength) {
 /// [BOON-2.4] The Celestial die shows the Whirl: one more gem for each die there, in order of arrival,
 /// except the Lightning's.
 pub(crate) fn at_2_4<F: Facts>(play: &mut Play<'_, F>) {
-    for strength in play.round.rank.iter() {
+    for strength in phase::rank(play).iter() {
         if on_whirl_tile(play, strength) && may_take(play, strength) {
             gain_gem(play, "BOON-2.4", strength);
         }

@@ -268,7 +268,6 @@ fn at_2_2<F: Facts>(play: &mut Play<'_, F>) {
             }
         }
     }
-    play.round.rank = rank(play);
     exchange::at_2_5(play);
 }
 

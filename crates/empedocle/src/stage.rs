@@ -188,12 +188,6 @@ impl Rank {
         }
     }
 
-    /// The strength in this place, counted from 0.
-    #[inline]
-    pub fn get(self, place: usize) -> Option<Strength> {
-        self.order.0.get(place).copied().flatten()
-    }
-
     /// The place of this strength; past the end if it has none.
     #[inline]
     pub(crate) fn place(self, strength: Strength) -> usize {
@@ -233,6 +227,4 @@ pub struct Round {
     pub moved: Strengths,
     /// Who has made an Aether exchange [EMP-2.5b].
     pub aether_exchanged: Strengths,
-    /// The order of the exchanges, once they have begun.
-    pub rank: Rank,
 }

@@ -162,7 +162,6 @@ impl Empedocle {
             to_roll,
             moved,
             aether_exchanged,
-            rank,
         } = self.round;
         hasher.bytes(&match celestial {
             Celestial::Unused => [0, 0],
@@ -174,9 +173,6 @@ impl Empedocle {
             hasher.byte(set.bits());
         }
         hasher.byte(who(whirl)).byte(face(blocked.map(Opportunity::from))).byte(who(claimant));
-        rank.iter().for_each(|strength| {
-            hasher.byte(strength as u8);
-        });
         let (stage, step, strength) = match self.stage {
             Stage::Stone => (0, 0, None),
             Stage::Start(s) => (1, 0, Some(s)),

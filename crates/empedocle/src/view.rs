@@ -63,8 +63,6 @@ pub struct View {
     pub moved: Strengths,
     /// Who has made an Aether exchange.
     pub aether_exchanged: Strengths,
-    /// The order of the exchanges.
-    pub rank: crate::stage::Rank,
     /// What the table waits for.
     pub stage: Stage,
 }
@@ -118,7 +116,6 @@ pub(crate) fn view(state: &Empedocle, viewer: Viewer) -> View {
         to_roll: round.to_roll,
         moved: round.moved,
         aether_exchanged: round.aether_exchanged,
-        rank: round.rank,
         stage: state.stage,
     }
 }
@@ -142,7 +139,6 @@ pub(crate) fn imagine(view: &View, draw: &mut dyn FnMut(u32) -> u32) -> Empedocl
         to_roll: view.to_roll,
         moved: view.moved,
         aether_exchanged: view.aether_exchanged,
-        rank: view.rank,
     };
     for strength in view.ruleset.everybody() {
         round.faces[strength] = match view.dice[strength] {

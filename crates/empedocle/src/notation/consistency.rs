@@ -1,6 +1,6 @@
 //! What must hold of a position before a game may stand there, each named by the rule or invariant.
 
-use crate::phase::attraction;
+use crate::phase::{self, attraction};
 use crate::stage::{Celestial, Ending, ExchangeStep, Round, Stage};
 use crate::state::Empedocle;
 use crate::{Element, Opportunity, Strength, Strengths, Variant, boon};
@@ -301,6 +301,6 @@ fn check_exchange(state: &Empedocle, step: ExchangeStep, strength: Strength) -> 
         ExchangeStep::Double => ensure(aethers >= 2 && !done.contains(strength), "EMP-2.5b"),
         ExchangeStep::Late => ensure(aethers == 0 && done.contains(strength), "EMP-2.5b"),
     }?;
-    let ranked = round.rank.iter().any(|other| other == strength);
+    let ranked = phase::rank(state).iter().any(|other| other == strength);
     ensure(ranked && !round.eliminated.contains(strength), "EMP-2.5a")
 }

@@ -2,10 +2,9 @@
 
 use std::fmt::Write;
 
-use crate::phase::attraction;
-use crate::stage::{Rank, Round, Stage};
+use crate::stage::{Round, Stage};
 use crate::state::{BlackHeart, Empedocle};
-use crate::{ByStrength, Element, Opportunity, Ruleset, Strength, Tokens, Variant, kyklo};
+use crate::{ByStrength, Element, Opportunity, Ruleset, Strength, Tokens, Variant};
 
 use super::consistency::{self, unplaced};
 use super::{Complaint, number, stage};
@@ -106,9 +105,6 @@ pub(super) fn read(text: &str) -> Result<Empedocle, Complaint> {
     match inside {
         Some(inside) => (state.stage, state.round) = stage::read(inside)?,
         None => state.stage = plain_stage(&state),
-    }
-    if let Stage::Exchange(..) = state.stage {
-        state.round.rank = rank(&state);
     }
     consistency::check(&state).map_err(|rule| Complaint::Broken { rule })?;
     // One position, one text: whatever is not written so is not accepted.
@@ -224,12 +220,5 @@ fn plain_stage(state: &Empedocle) -> Stage {
         (Variant::Kyklo, _) if unplaced == state.ruleset.everybody() => Stage::Start(state.first()),
         (Variant::Kyklo, _) | (_, Some(_)) => Stage::Celestial,
         (Variant::Standard | Variant::Boon, None) => Stage::Choose,
-    }
-}
-
-fn rank(state: &Empedocle) -> Rank {
-    match state.ruleset.variant() {
-        Variant::Kyklo => kyklo::rank(state),
-        Variant::Standard | Variant::Boon => attraction::rank(state),
     }
 }

@@ -101,7 +101,6 @@ fn at_2_3<F: Facts>(play: &mut Play<'_, F>, shown: [Strengths; 6]) {
             boon::at_2_3(play, strength);
         }
     }
-    play.round.rank = rank(play);
     at_2_4(play);
 }
 

@@ -14,8 +14,7 @@ use super::union;
 /// took anything: that is everybody who has a rank.
 /// [EMP-2.5b] Stage 1: whoever comes with two or more Aethers makes one Aether exchange.
 pub(crate) fn at_2_5<F: Facts>(play: &mut Play<'_, F>) {
-    let rank = play.round.rank;
-    match rank.iter().find(|&s| play.hearts[s].tokens[Element::Aether] >= 2) {
+    match super::rank(play).iter().find(|&s| play.hearts[s].tokens[Element::Aether] >= 2) {
         Some(strength) => aether_exchange(play, ExchangeStep::Single, strength),
         None => stage_2(play, 0),
     }
@@ -25,9 +24,7 @@ pub(crate) fn at_2_5<F: Facts>(play: &mut Play<'_, F>) {
 /// exchange or none; two Aethers in hand are then exchanged at once. [EMP-2.5c] Nobody makes a second
 /// pair exchange, and who made the Aether exchange of stage 1 makes none.
 fn stage_2<F: Facts>(play: &mut Play<'_, F>, from: usize) {
-    let mut place = from;
-    while let Some(strength) = play.round.rank.get(place) {
-        place += 1;
+    for strength in super::rank(play).iter().skip(from) {
         if play.round.aether_exchanged.contains(strength) {
             continue;
         }
@@ -46,9 +43,7 @@ fn stage_2<F: Facts>(play: &mut Play<'_, F>, from: usize) {
 /// [EMP-2.5b] Stage 3: who made an Aether exchange and holds no Aether may make one late pair
 /// exchange, in rank order.
 fn stage_3<F: Facts>(play: &mut Play<'_, F>, from: usize) {
-    let mut place = from;
-    while let Some(strength) = play.round.rank.get(place) {
-        place += 1;
+    for strength in super::rank(play).iter().skip(from) {
         if !may_be_late(play, strength) {
             continue;
         }
@@ -170,7 +165,7 @@ pub(crate) fn received<F: Facts>(
 
 /// What comes after this step of this strength.
 fn go_on<F: Facts>(play: &mut Play<'_, F>, step: ExchangeStep, strength: Strength) {
-    let after = play.round.rank.place(strength) + 1;
+    let after = super::rank(play).place(strength) + 1;
     match step {
         ExchangeStep::Single => stage_2(play, 0),
         ExchangeStep::Pair | ExchangeStep::Double => stage_2(play, after),

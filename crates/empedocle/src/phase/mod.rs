@@ -6,8 +6,8 @@ pub(crate) mod exchange;
 pub(crate) mod strife;
 pub(crate) mod union;
 
-use crate::stage::{Celestial, Stage};
-use crate::state::{Facts, Play};
+use crate::stage::{Celestial, Rank, Stage};
+use crate::state::{Empedocle, Facts, Play};
 use crate::{Opportunity, Variant, What, kyklo};
 
 /// [EMP-1.1] [KYK-1.1] If somebody holds the Cylinder, the Celestial die is rolled.
@@ -26,6 +26,14 @@ pub(crate) fn celestial_rolled<F: Facts>(play: &mut Play<'_, F>, die: Opportunit
         play.tell("EMP-1.1", What::CelestialHidden { strength });
     }
     after_1_1(play);
+}
+
+/// In which order strengths exchange at 2.5, by how their dice were placed or where they stand.
+pub(crate) fn rank(state: &Empedocle) -> Rank {
+    match state.ruleset.variant() {
+        Variant::Standard | Variant::Boon => attraction::rank(state),
+        Variant::Kyklo => kyklo::rank(state),
+    }
 }
 
 /// Strife follows, or what an expansion puts in its place.
