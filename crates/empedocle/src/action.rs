@@ -165,6 +165,12 @@ impl ActionSet {
     /// The action with this index.
     #[inline]
     pub fn get(self, index: usize) -> Option<Action> {
+        let lowest = self.0.trailing_zeros();
+        let together = self.0.checked_shr(lowest).unwrap_or(0);
+        if together & together.wrapping_add(1) == 0 && index < self.len() {
+            // Most decisions offer neighbours in the list: no need to walk over the bits.
+            return ACTIONS.get(lowest as usize + index).copied();
+        }
         let mut left = self.0;
         for _ in 0..index {
             left &= left.wrapping_sub(1);

@@ -40,9 +40,20 @@ pub(crate) fn started<F: Facts>(play: &mut Play<'_, F>, strength: Strength, tile
     next_start(play);
 }
 
+/// The strengths that stand on each tile.
+fn standing(state: &Empedocle) -> [Strengths; 6] {
+    let mut standing = [Strengths::NONE; 6];
+    for strength in Strength::ALL {
+        if let Some(tile) = state.hearts[strength].place {
+            standing[tile as usize] = standing[tile as usize].with(strength);
+        }
+    }
+    standing
+}
+
 /// The strengths that stand on this tile.
 fn on_tile(state: &Empedocle, tile: Opportunity) -> Strengths {
-    state.ruleset.everybody().into_iter().filter(|&s| state.hearts[s].place == Some(tile)).collect()
+    standing(state)[tile as usize]
 }
 
 /// [KYK-1.2] The tiles that are occupied: a strength has been placed there in this round.
@@ -216,8 +227,7 @@ pub(crate) fn bumped<F: Facts>(play: &mut Play<'_, F>, strength: Strength, tile:
 /// [KYK-2.1a] Who shares a tile takes nothing. [KYK-2.1b] Who is alone, in the order of the tiles,
 /// takes one token, or one gem from the Whirl tile; the Whirl strength was served already.
 fn at_2_1<F: Facts>(play: &mut Play<'_, F>) {
-    for tile in Opportunity::TAKING_ORDER {
-        let there = on_tile(play, tile);
+    for (tile, there) in Opportunity::TAKING_ORDER.into_iter().zip(standing(play)) {
         match there.sole() {
             Some(strength) if play.round.whirl == Some(strength) => {}
             Some(strength) => {
@@ -276,8 +286,7 @@ fn at_2_2<F: Facts>(play: &mut Play<'_, F>) {
 pub(crate) fn rank(state: &Empedocle) -> Rank {
     let mut rank = Rank::default();
     state.round.whirl.into_iter().for_each(|whirl| rank.push(whirl));
-    for tile in Opportunity::TAKING_ORDER {
-        let mut there = on_tile(state, tile);
+    for mut there in standing(state) {
         while let Some(strength) = there.first_from(state.first()) {
             there = there.without(strength);
             if state.round.whirl != Some(strength) {

@@ -228,15 +228,14 @@ impl Empedocle {
     /// Human strengths whose secret choice is awaited [EMP-1.2].
     #[inline]
     pub(crate) fn pending_choices(&self) -> Strengths {
-        let humans = self.ruleset.human_strengths();
-        humans.into_iter().filter(|&s| self.round.faces[s].is_none()).collect()
+        self.ruleset.human_strengths().minus(self.round.spoken)
     }
 
     /// Who shows which face, in the order of the faces.
     #[inline]
     pub(crate) fn showing(&self) -> [Strengths; 6] {
         let mut showing = [Strengths::NONE; 6];
-        for strength in self.ruleset.everybody() {
+        for strength in Strength::ALL {
             if let Some(face) = self.round.faces[strength] {
                 showing[face as usize] = showing[face as usize].with(strength);
             }
@@ -248,7 +247,8 @@ impl Empedocle {
     fn deciding_seats(&self) -> Seats {
         match self.stage.decider() {
             Some(strength) => self.ruleset.controller(strength).map_or(Seats::NONE, Seats::only),
-            None => self.pending_choices().into_iter().filter_map(|s| self.ruleset.controller(s)).collect(),
+            // A secret choice exists only where each seat has one strength, with its own number.
+            None => Seats::from_bits(self.pending_choices().bits()),
         }
     }
 
@@ -256,7 +256,6 @@ impl Empedocle {
     #[inline]
     pub(crate) fn deciding(&self, seat: Seat) -> Option<Strength> {
         if self.stage == Stage::Choose {
-            // A secret choice exists only where a seat has one strength, with its own number.
             let strength = Strength::from_index(seat.index() as u8)?;
             return self.pending_choices().contains(strength).then_some(strength);
         }

@@ -44,6 +44,8 @@ pub struct Ruleset {
     humans: u8,
     unknown: u8,
     hatred: u8,
+    /// Follows from the others; kept because everything asks for it.
+    strengths: u8,
     max_rounds: u32,
 }
 
@@ -92,7 +94,9 @@ impl Ruleset {
             | (Variant::Standard | Variant::Boon, 1, 1..=4) => {}
             (Variant::Standard | Variant::Boon, _, _) => return Err(NotOffered::Unknown),
         }
-        Ok(Self { variant, humans, unknown, hatred, max_rounds: DEFAULT_MAX_ROUNDS })
+        // Two humans have two strengths each in Kyklo [KYK-S.4].
+        let strengths = if variant == Variant::Kyklo && humans == 2 { 4 } else { humans + unknown };
+        Ok(Self { variant, humans, unknown, hatred, strengths, max_rounds: DEFAULT_MAX_ROUNDS })
     }
 
     /// The same with another number of Hatred fragments.
@@ -158,10 +162,7 @@ impl Ruleset {
     /// How many strengths there are, `n` of the rules. Two humans have two each in Kyklo [KYK-S.4].
     #[inline]
     pub const fn strengths(self) -> u8 {
-        match (self.variant, self.humans) {
-            (Variant::Kyklo, 2) => 4,
-            _ => self.humans + self.unknown,
-        }
+        self.strengths
     }
 
     /// The strengths of this game.
@@ -181,7 +182,7 @@ impl Ruleset {
     #[inline]
     pub const fn controller(self, strength: Strength) -> Option<Seat> {
         let index = strength as u8;
-        if self.strengths() > self.humans + self.unknown {
+        if self.strengths > self.humans + self.unknown {
             Some(Seat::new(index % 2))
         } else if index < self.humans {
             Some(Seat::new(index))

@@ -188,10 +188,10 @@ impl Rank {
         }
     }
 
-    /// The place of this strength; past the end if it has none.
+    /// The place of this strength, counted from 0; past the end if it has none.
     #[inline]
     pub(crate) fn place(self, strength: Strength) -> usize {
-        self.iter().position(|other| other == strength).unwrap_or(usize::from(self.len))
+        self.order.0.iter().position(|&other| other == Some(strength)).unwrap_or(self.order.0.len())
     }
 
     /// All of them, first to last.
@@ -219,7 +219,7 @@ pub struct Round {
     pub claimant: Option<Strength>,
     /// Who took a token from the tile of its die (needed for the bonus, R-18).
     pub took: Strengths,
-    /// Who has announced [EMP-2.1].
+    /// Who has chosen, until the dice are shown [EMP-1.2]; then, who has announced [EMP-2.1].
     pub spoken: Strengths,
     /// Who has a die to roll: rerollers [EMP-2.1], bumped strengths [KYK-1.5].
     pub to_roll: Strengths,
@@ -227,4 +227,6 @@ pub struct Round {
     pub moved: Strengths,
     /// Who has made an Aether exchange [EMP-2.5b].
     pub aether_exchanged: Strengths,
+    /// The order of the exchanges, while they last. It follows from the rest, but is asked for often.
+    pub(crate) rank: Rank,
 }

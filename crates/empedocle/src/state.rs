@@ -4,7 +4,7 @@ use std::ops::{Deref, DerefMut};
 
 use game::{Audience, Fact, RuleId, StableHasher};
 
-use crate::stage::{Celestial, Ending, Round, Stage};
+use crate::stage::{Celestial, Ending, Rank, Round, Stage};
 use crate::{ByStrength, Element, Opportunity, Ruleset, Strength, Strengths, Tokens, What};
 
 /// What a strength holds on its tile (Cœur noir).
@@ -162,6 +162,7 @@ impl Empedocle {
             to_roll,
             moved,
             aether_exchanged,
+            rank: _, // follows from the rest
         } = self.round;
         hasher.bytes(&match celestial {
             Celestial::Unused => [0, 0],
@@ -292,6 +293,7 @@ impl<F: Facts> Play<'_, F> {
             return Goes::On;
         }
         self.tell("EMP-V.1", What::Won { strength });
+        self.round.rank = Rank::default();
         self.stage = Stage::Over(Ending::Won(strength));
         Goes::Over
     }

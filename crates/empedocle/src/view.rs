@@ -2,9 +2,9 @@
 
 use game::{Seat, Viewer};
 
-use crate::stage::{Celestial, Round, Stage};
+use crate::stage::{Celestial, Rank, Round, Stage};
 use crate::state::{BlackHeart, Empedocle};
-use crate::{ByStrength, Element, Opportunity, Ruleset, Strength, Strengths, Tokens, Variant};
+use crate::{ByStrength, Element, Opportunity, Ruleset, Strength, Strengths, Tokens, Variant, phase};
 
 /// A die as a viewer sees it.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Debug)]
@@ -55,7 +55,7 @@ pub struct View {
     pub claimant: Option<Strength>,
     /// Who took a token from the tile of its die.
     pub took: Strengths,
-    /// Who has announced.
+    /// Who has chosen, or announced.
     pub spoken: Strengths,
     /// Who has a die to roll.
     pub to_roll: Strengths,
@@ -139,6 +139,7 @@ pub(crate) fn imagine(view: &View, draw: &mut dyn FnMut(u32) -> u32) -> Empedocl
         to_roll: view.to_roll,
         moved: view.moved,
         aether_exchanged: view.aether_exchanged,
+        rank: Rank::default(),
     };
     for strength in view.ruleset.everybody() {
         round.faces[strength] = match view.dice[strength] {
@@ -153,7 +154,7 @@ pub(crate) fn imagine(view: &View, draw: &mut dyn FnMut(u32) -> u32) -> Empedocl
             }
         };
     }
-    Empedocle {
+    let mut state = Empedocle {
         ruleset: view.ruleset,
         number: view.number,
         stone: view.stone,
@@ -163,7 +164,9 @@ pub(crate) fn imagine(view: &View, draw: &mut dyn FnMut(u32) -> u32) -> Empedocl
         gems: view.gems,
         round,
         stage: view.stage,
-    }
+    };
+    phase::restore_rank(&mut state);
+    state
 }
 
 fn any_face(draw: &mut dyn FnMut(u32) -> u32) -> Opportunity {

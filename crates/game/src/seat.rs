@@ -60,6 +60,11 @@ impl Seats {
         Self(if count >= MAX_SEATS { u8::MAX } else { (1 << count) - 1 })
     }
 
+    /// The seats of these bits, `p1` lowest.
+    pub const fn from_bits(bits: u8) -> Self {
+        Self(bits)
+    }
+
     /// This one seat.
     pub const fn only(seat: Seat) -> Self {
         Self(1 << seat.0)

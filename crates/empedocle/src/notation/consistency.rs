@@ -197,10 +197,12 @@ fn check_dice(state: &Empedocle) -> Broken {
     let humans = state.ruleset.human_strengths();
     if state.stage == Stage::Choose {
         ensure(diced.minus(humans).is_empty() && diced != humans, "EMP-1.2")?;
+        ensure(round.spoken == diced, "EMP-1.2")?;
         return ensure(round.committed.minus(diced).is_empty(), "BOON-1.2a");
     }
     if let Stage::Unknown(strength) = state.stage {
         ensure(everybody.contains(strength) && !humans.contains(strength), "EMP-U.4")?;
+        ensure(round.spoken == humans, "EMP-1.2")?;
         return ensure(diced == Strengths::first(strength as u8), "EMP-U.4");
     }
     ensure(diced == everybody, "EMP-1.2")?;

@@ -4,7 +4,7 @@ use std::fmt::Write;
 
 use crate::stage::{Round, Stage};
 use crate::state::{BlackHeart, Empedocle};
-use crate::{ByStrength, Element, Opportunity, Ruleset, Strength, Tokens, Variant};
+use crate::{ByStrength, Element, Opportunity, Ruleset, Strength, Tokens, Variant, phase};
 
 use super::consistency::{self, unplaced};
 use super::{Complaint, number, stage};
@@ -106,6 +106,7 @@ pub(super) fn read(text: &str) -> Result<Empedocle, Complaint> {
         Some(inside) => (state.stage, state.round) = stage::read(inside)?,
         None => state.stage = plain_stage(&state),
     }
+    phase::restore_rank(&mut state);
     consistency::check(&state).map_err(|rule| Complaint::Broken { rule })?;
     // One position, one text: whatever is not written so is not accepted.
     let all_starts_open = inside.is_none() && matches!(state.stage, Stage::Start(_));

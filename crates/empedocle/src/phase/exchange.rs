@@ -14,7 +14,8 @@ use super::union;
 /// took anything: that is everybody who has a rank.
 /// [EMP-2.5b] Stage 1: whoever comes with two or more Aethers makes one Aether exchange.
 pub(crate) fn at_2_5<F: Facts>(play: &mut Play<'_, F>) {
-    match super::rank(play).iter().find(|&s| play.hearts[s].tokens[Element::Aether] >= 2) {
+    play.round.rank = super::rank(play);
+    match play.round.rank.iter().find(|&s| play.hearts[s].tokens[Element::Aether] >= 2) {
         Some(strength) => aether_exchange(play, ExchangeStep::Single, strength),
         None => stage_2(play, 0),
     }
@@ -24,7 +25,7 @@ pub(crate) fn at_2_5<F: Facts>(play: &mut Play<'_, F>) {
 /// exchange or none; two Aethers in hand are then exchanged at once. [EMP-2.5c] Nobody makes a second
 /// pair exchange, and who made the Aether exchange of stage 1 makes none.
 fn stage_2<F: Facts>(play: &mut Play<'_, F>, from: usize) {
-    for strength in super::rank(play).iter().skip(from) {
+    for strength in play.round.rank.iter().skip(from) {
         if play.round.aether_exchanged.contains(strength) {
             continue;
         }
@@ -43,7 +44,7 @@ fn stage_2<F: Facts>(play: &mut Play<'_, F>, from: usize) {
 /// [EMP-2.5b] Stage 3: who made an Aether exchange and holds no Aether may make one late pair
 /// exchange, in rank order.
 fn stage_3<F: Facts>(play: &mut Play<'_, F>, from: usize) {
-    for strength in super::rank(play).iter().skip(from) {
+    for strength in play.round.rank.iter().skip(from) {
         if !may_be_late(play, strength) {
             continue;
         }
@@ -165,7 +166,7 @@ pub(crate) fn received<F: Facts>(
 
 /// What comes after this step of this strength.
 fn go_on<F: Facts>(play: &mut Play<'_, F>, step: ExchangeStep, strength: Strength) {
-    let after = super::rank(play).place(strength) + 1;
+    let after = play.round.rank.place(strength) + 1;
     match step {
         ExchangeStep::Single => stage_2(play, 0),
         ExchangeStep::Pair | ExchangeStep::Double => stage_2(play, after),
@@ -192,31 +193,70 @@ pub(crate) fn pair_options(state: &Empedocle, step: ExchangeStep, strength: Stre
         return ActionSet::NONE.with_pass();
     }
     let claims = state.round.claimant == Some(strength);
-    let mut pairs = 0;
-    for (i, &(first, second)) in PAIRS.iter().enumerate() {
-        pairs |= u16::from(pair_is_legal(tokens, claims, step, first, second)) << i;
-    }
+    let pairs = legal_pairs(tokens, claims) & if step == ExchangeStep::Late { DIFFERENT } else { u16::MAX };
     let exchanges = ActionSet::exchanges(pairs);
     if forced { exchanges } else { exchanges.with_pass() }
 }
 
 /// [EMP-2.5d] A legal pair is held, leaves at most two of each terrestrial element, and leaves
-/// the claimant its set [EMP-G.4]. [EMP-2.5f] A late pair is of two different elements.
-#[inline]
-fn pair_is_legal(tokens: Tokens, claims: bool, step: ExchangeStep, first: Element, second: Element) -> bool {
-    let held = if first == second {
-        step != ExchangeStep::Late && tokens[first] >= 2
-    } else {
-        tokens[first] >= 1 && tokens[second] >= 1
-    };
-    if !held {
+/// the claimant its set [EMP-G.4].
+const fn pair_is_legal(held: [u8; 4], claims: bool, first: usize, second: usize) -> bool {
+    let mut left = held;
+    if left[first] == 0 {
         return false;
     }
-    let mut left = tokens;
     left[first] -= 1;
+    if left[second] == 0 {
+        return false;
+    }
     left[second] -= 1;
-    left.most() <= 2 && (!claims || left.sets(1))
+    let mut i = 0;
+    while i < 4 {
+        if left[i] > 2 || (claims && left[i] == 0) {
+            return false;
+        }
+        i += 1;
+    }
+    true
 }
+
+/// The pairs that are legal for someone who holds so much, as bits in the order of [`PAIRS`].
+fn legal_pairs(tokens: Tokens, claims: bool) -> u16 {
+    let [a, f, e, w, _] = tokens.counts().map(usize::from);
+    // Never more than four of one element [INV-4].
+    LEGAL_PAIRS[usize::from(claims)].get(a + 5 * (f + 5 * (e + 5 * w))).copied().unwrap_or(0)
+}
+
+/// [EMP-2.5f] A late pair is of two different elements.
+const DIFFERENT: u16 = {
+    let (mut bits, mut i) = (0, 0);
+    while i < PAIRS.len() {
+        if PAIRS[i].0 as u8 != PAIRS[i].1 as u8 {
+            bits |= 1 << i;
+        }
+        i += 1;
+    }
+    bits
+};
+
+/// [`pair_is_legal`] for all holdings of up to four of each element, without and with a claim: the
+/// question is asked several times a round, and the answer is one look.
+static LEGAL_PAIRS: [[u16; 625]; 2] = {
+    let mut table = [[0; 625]; 2];
+    let mut index = 0;
+    while index < 625 {
+        let held = [(index % 5) as u8, (index / 5 % 5) as u8, (index / 25 % 5) as u8, (index / 125) as u8];
+        let mut i = 0;
+        while i < PAIRS.len() {
+            let (first, second) = (PAIRS[i].0 as usize, PAIRS[i].1 as usize);
+            table[0][index] |= (pair_is_legal(held, false, first, second) as u16) << i;
+            table[1][index] |= (pair_is_legal(held, true, first, second) as u16) << i;
+            i += 1;
+        }
+        index += 1;
+    }
+    table
+};
 
 /// [EMP-2.5e] What two Aethers can be exchanged for: a terrestrial element whose tile is not empty,
 /// blocked or not [EMP-G.2], of which fewer than two are held, and which breaks no claim [EMP-G.3].

@@ -36,6 +36,14 @@ pub(crate) fn rank(state: &Empedocle) -> Rank {
     }
 }
 
+/// Puts the rank back into a state that was made of its other parts.
+pub(crate) fn restore_rank(state: &mut Empedocle) {
+    use crate::stage::ExchangeStep::{Double, Late, Pair, Single};
+    if let Stage::Exchange(Single | Pair | Double | Late, _) = state.stage {
+        state.round.rank = rank(state);
+    }
+}
+
 /// Strife follows, or what an expansion puts in its place.
 fn after_1_1<F: Facts>(play: &mut Play<'_, F>) {
     match play.ruleset.variant() {

@@ -9,6 +9,7 @@ use super::{attraction, exchange, union};
 /// [EMP-1.2] A human strength has chosen its face in secret; any face may be chosen.
 pub(crate) fn chosen<F: Facts>(play: &mut Play<'_, F>, strength: Strength, face: Opportunity, boon: bool) {
     play.round.faces[strength] = Some(face);
+    play.round.spoken = play.round.spoken.with(strength);
     if boon {
         play.round.committed = play.round.committed.with(strength);
     }
@@ -37,6 +38,7 @@ pub(crate) fn unknown_rolled<F: Facts>(play: &mut Play<'_, F>, strength: Strengt
 
 /// [EMP-1.2] All dice and committed gems are uncovered together.
 fn reveal<F: Facts>(play: &mut Play<'_, F>) {
+    play.round.spoken = Strengths::NONE;
     for strength in play.ruleset.everybody() {
         if let Some(face) = play.round.faces[strength] {
             let boon = play.round.committed.contains(strength);

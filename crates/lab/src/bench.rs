@@ -1,0 +1,124 @@
+//! Random play from fixed seeds: speed, allocations, signature.
+
+use std::fmt;
+use std::time::{Duration, Instant};
+
+use catalog::{AnyGame, GameId};
+use dice::Dice;
+use game::{Game, StableHasher, playout};
+
+/// The rulesets that are measured: a name, the game and its set-up.
+pub const RULESETS: [(&str, GameId, &str); 11] = [
+    ("standard 3", GameId::Empedocle, "variant=standard humans=3"),
+    ("standard 4", GameId::Empedocle, "variant=standard humans=4"),
+    ("standard 5", GameId::Empedocle, "variant=standard humans=5"),
+    ("standard 2+1 unknown", GameId::Empedocle, "variant=standard humans=2 unknown=1"),
+    ("solo +2 unknown", GameId::Empedocle, "variant=standard humans=1 unknown=2"),
+    ("boon 3", GameId::Empedocle, "variant=boon humans=3"),
+    ("boon 5", GameId::Empedocle, "variant=boon humans=5"),
+    ("kyklo 2x2", GameId::Empedocle, "variant=kyklo humans=2"),
+    ("kyklo 3", GameId::Empedocle, "variant=kyklo humans=3"),
+    ("kyklo 4", GameId::Empedocle, "variant=kyklo humans=4"),
+    ("kyklo 5", GameId::Empedocle, "variant=kyklo humans=5"),
+];
+
+/// A number that changes when behaviour changes: equal play, equal signature.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Signature(pub u32);
+
+impl fmt::Display for Signature {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{:08x}", self.0)
+    }
+}
+
+/// What random play of one ruleset showed.
+#[derive(Clone, Copy, Debug)]
+pub struct Measured {
+    /// How many games were played.
+    pub games: u64,
+    /// How many decisions and rolls they had.
+    pub steps: u64,
+    /// How long they took.
+    pub time: Duration,
+    /// The size of a state in bytes.
+    pub state_bytes: usize,
+    /// Heap allocations while the games were played.
+    pub allocations: u64,
+    /// The signature of the first games, whatever the time allowed.
+    pub signature: Signature,
+}
+
+impl Measured {
+    /// Steps a second.
+    pub fn steps_per_second(&self) -> f64 {
+        self.steps as f64 / self.time.as_secs_f64()
+    }
+}
+
+/// How many games the signature looks at.
+const SIGNED_GAMES: u64 = 400;
+
+/// Plays games of this set-up at random for about this long.
+///
+/// `allocations` calls the function it is given and tells how often the heap was asked meanwhile.
+///
+/// # Errors
+/// If the set-up is not one of the game's.
+pub fn measure(
+    game: GameId,
+    setup: &str,
+    time: Duration,
+    allocations: impl Fn(&mut dyn FnMut()) -> u64,
+) -> Result<Measured, catalog::TextRefused> {
+    let words: Vec<&str> = setup.split(' ').collect();
+    match AnyGame::new(game, &words)? {
+        AnyGame::Empedocle(game) => Ok(measure_game(&game, time, allocations)),
+    }
+}
+
+fn measure_game<G: Game>(
+    start: &G,
+    time: Duration,
+    allocations: impl Fn(&mut dyn FnMut()) -> u64,
+) -> Measured {
+    let mut measured = Measured {
+        games: 0,
+        steps: 0,
+        time: Duration::ZERO,
+        state_bytes: size_of::<G>(),
+        allocations: 0,
+        signature: sign(start),
+    };
+    let mut dice = Dice::seeded(1);
+    let mut legals = G::Legals::default();
+    measured.allocations = allocations(&mut || {
+        let clock = Instant::now();
+        while measured.time < time {
+            // The clock is asked once for many games.
+            for _ in 0..64 {
+                let mut game = start.clone();
+                if let Some((_, steps)) = playout(&mut game, &mut legals, |sides| dice.below(sides)) {
+                    measured.steps += steps;
+                    measured.games += 1;
+                }
+            }
+            measured.time = clock.elapsed();
+        }
+    });
+    measured
+}
+
+/// The signature of random play from here: every final state, outcome and length.
+fn sign<G: Game>(start: &G) -> Signature {
+    let mut dice = Dice::seeded(2);
+    let mut legals = G::Legals::default();
+    let mut hasher = StableHasher::default();
+    for _ in 0..SIGNED_GAMES {
+        let mut game = start.clone();
+        if let Some((outcome, steps)) = playout(&mut game, &mut legals, |sides| dice.below(sides)) {
+            hasher.number(steps).bytes(outcome.to_string().as_bytes()).number(game.hash());
+        }
+    }
+    Signature((hasher.finish() >> 32) as u32)
+}
