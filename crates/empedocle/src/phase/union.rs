@@ -1,6 +1,6 @@
 //! Phase 3: Union.
 
-use crate::stage::{Ending, Round, Stage};
+use crate::stage::{Ending, Rank, Round, Stage};
 use crate::state::{Facts, Goes, Play};
 use crate::{Element, What};
 
@@ -47,6 +47,7 @@ fn at_3_2<F: Facts>(play: &mut Play<'_, F>) {
 fn at_3_3<F: Facts>(play: &mut Play<'_, F>) {
     if play.number >= play.ruleset.max_rounds() {
         play.tell("EMP-V.6", What::Unfinished { rounds: play.ruleset.max_rounds() });
+        play.round.rank = Rank::default();
         play.stage = Stage::Over(Ending::Unfinished);
         return;
     }
