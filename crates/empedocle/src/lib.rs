@@ -67,4 +67,5 @@ pub use ruleset::{DEFAULT_MAX_ROUNDS, NotOffered, Ruleset, Setup, Variant};
 pub use stage::{Celestial, Ending, ExchangeStep, Rank, Round, Stage};
 pub use state::{BlackHeart, Empedocle};
 pub use strength::{ByStrength, Strength, Strengths, StrengthsIter};
+pub use unknown_strength::unknown_strength_would;
 pub use view::{SeenDie, View};

@@ -87,7 +87,7 @@ impl Ending {
 impl Stage {
     /// The strength that owes a decision, where exactly one does.
     #[inline]
-    pub(crate) fn decider(self) -> Option<Strength> {
+    pub fn decider(self) -> Option<Strength> {
         match self {
             Self::Start(s)
             | Self::Boon(s)

@@ -4,9 +4,38 @@
 
 use crate::action::ActionSet;
 use crate::phase::exchange;
-use crate::stage::ExchangeStep;
+use crate::stage::{ExchangeStep, Stage};
 use crate::state::Empedocle;
 use crate::{Action, Element, Opportunity, Strength, boon};
+
+/// What an Unknown Strength would do in the place of the strength that decides now [EMP-U.3]; `None`
+/// where it would roll, as for its face, or where the books know none, as in Kyklo.
+///
+/// The answer looks only at what is public.
+pub fn unknown_strength_would(state: &Empedocle) -> Option<Action> {
+    let strength = state.stage.decider()?;
+    Some(match state.stage {
+        Stage::Boon(_) => Action::Keep,
+        Stage::WhirlTake(_) | Stage::Bonus(_) => Action::Take,
+        Stage::Announce(_) if rerolls(state, strength) => Action::Reroll,
+        Stage::Announce(_) => Action::Keep,
+        Stage::Exchange(step, _) if step.is_aether() => {
+            receives(state, strength, exchange::receivable(state, strength))?
+        }
+        Stage::Exchange(step, _) => pair(state, step, strength),
+        Stage::Stone
+        | Stage::Start(_)
+        | Stage::Celestial
+        | Stage::Choose
+        | Stage::Unknown(_)
+        | Stage::Whirl(_)
+        | Stage::Reroll(_)
+        | Stage::Move(_)
+        | Stage::WhirlLanding(_)
+        | Stage::Bump(_)
+        | Stage::Over(_) => return None,
+    })
+}
 
 /// [EMP-U.6] Whether it rerolls: its tile is blocked [EMP-U.6a], or there is an unfavourable conflict
 /// [EMP-U.6b]; otherwise it keeps [EMP-U.6c].

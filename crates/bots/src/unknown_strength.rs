@@ -1,0 +1,27 @@
+//! The yardstick of Empedocle: a seat that is played as the rulebook plays an Unknown Strength.
+
+use dice::Dice;
+use empedocle::{Empedocle, View};
+use game::{Legals, Notation, Seat};
+
+use crate::{Decision, options};
+
+pub(crate) fn decide(view: &View, seat: Seat, dice: &mut Dice) -> Option<Decision> {
+    let (table, legals) = options::<Empedocle>(view, seat, dice);
+    let first = legals.get(0)?;
+    let action = match empedocle::unknown_strength_would(&table) {
+        Some(action) => action,
+        // It rolls its face [EMP-U.4] and never commits a gem; where the books know no Unknown
+        // Strength, as in Kyklo, it goes anywhere.
+        None => {
+            let plain = legals.iter().filter(|legal| !is_commitment(*legal.action()));
+            let plain: Vec<_> = plain.collect();
+            *plain.get(dice.below(plain.len() as u32) as usize).unwrap_or(&first).action()
+        }
+    };
+    Some(Decision { action: table.write_action(action), games: 0, chance: None })
+}
+
+fn is_commitment(action: empedocle::Action) -> bool {
+    matches!(action, empedocle::Action::Choose { boon: true, .. })
+}
