@@ -31,3 +31,118 @@ line-record-hash = After line { $what } the state is not the one of the record.
 bot-random = Does anything that is allowed, without a thought.
 bot-unknown = Rolls its die and follows the rulebook's policy for an Unknown Strength.
 bot-sampler = Tries each option in many random games and takes the most promising.
+
+## The command
+
+cli-about = Sphairos: Empedocle and Elem Master, to play and to study.
+cli-examples =
+    Examples:
+      sphairos play empedocle
+      sphairos play empedocle --variant kyklo --seats 4 --people 2
+      sphairos bench
+cli-usage = Usage:
+cli-commands = Commands
+cli-arguments = Arguments
+cli-options = Options
+cli-help = Print this help
+cli-version = Print the version
+cli-lang = The language, en or fr; by default that of the locale
+
+cli-play-about = Play a game in the terminal, against bots or passing one keyboard around.
+cli-play-examples =
+    Examples:
+      sphairos play empedocle                          you against two bots
+      sphairos play empedocle --variant boon --seats 4
+      sphairos play empedocle --seats 1 --unknown 2    solo, against the rules
+      sphairos play empedocle --people 3 --names Ann,Bob,Cy
+cli-play-game = The game: empedocle
+cli-play-variant = standard, boon or kyklo; the base game if nothing is said
+cli-play-seats = How many seats there are, 1 to 5; three if nothing is said
+cli-play-people = How many of them are people, one if nothing is said; bots hold the others
+cli-play-unknown = How many Unknown Strengths join (not in Kyklo)
+cli-play-hatred = How many Hatred fragments each strength starts with
+cli-play-names = The names of the people, separated by commas
+cli-play-bot = Who holds the empty seats: random, unknown or sampler (the strongest, and the usual one)
+cli-play-seed = A number that fixes all dice
+cli-play-record = Write the record of the game to this file at the end
+
+cli-line-about = Speak the line protocol on standard input and output.
+cli-line-examples =
+    Example:
+      printf 'new empedocle variant=standard humans=3 stone=s1\nlegal p1\nquit\n' | sphairos line
+
+cli-replay-about = Tell a recorded game in words, and make sure that it replays exactly.
+cli-replay-examples =
+    Examples:
+      sphairos play empedocle --record game.json
+      sphairos replay game.json
+      sphairos replay game.json --seat p1
+      sphairos replay game.json --check
+cli-replay-file = The record
+cli-replay-seat = Tell only what this seat could know
+cli-replay-check = Only compare the record, line by line
+
+cli-perft-about = Count the tree of decisions and rolls to a depth.
+cli-perft-examples =
+    Examples:
+      sphairos perft empedocle 5 variant=standard humans=3 stone=s1
+      sphairos perft empedocle 3 --position "standard humans=3 unknown=0 hatred=3 round=1 stone=s1 cylinder=- | H3 | H3 | H3"
+cli-perft-game = The game: empedocle
+cli-perft-depth = How deep
+cli-perft-position = Count from this position
+cli-perft-options = Count from this set-up, as KEY=VALUE words
+
+cli-bench-about = Measure random play: steps a second, size of a state, allocations a step, and the signature of behaviour.
+cli-bench-examples =
+    Examples:
+      sphairos bench
+      sphairos bench --only "standard 3" --seconds 5
+cli-bench-seconds = How long each ruleset is measured; one second if nothing is said
+cli-bench-only = Measure only the rulesets whose names contain this
+cli-bench-choices = Print nothing but seat choices a second
+cli-bench-heading = ruleset                           M steps/s  steps/game  bytes  allocs/step   signature
+
+cli-rule-about = Print a rule in our words, or all ids.
+cli-rule-examples =
+    Examples:
+      sphairos rule EMP-2.3
+      sphairos rule
+cli-rule-id = The id of the rule
+
+cli-error = Error:
+cli-error-help = Try --help.
+cli-error-io = reading or writing failed: { $what }.
+cli-error-file = cannot use the file { $what }.
+cli-error-value = { $what } is not a value of { $argument }.
+cli-error-missing = something is missing: { $argument }.
+cli-error-unexpected = { $what } is not expected here.
+cli-error-valid = Possible: { $what }.
+cli-error-unlisted = the options of a decision on the way are too many to list.
+cli-error-no-rule = there is no rule { $what }.
+cli-error-seconds = { $what } is not a number of seconds between 0 and 3600.
+cli-error-no-ruleset = no ruleset is called { $what }.
+cli-error-roll = the game refused the roll { $what }.
+cli-error-bot = the game refused the bot’s { $what }.
+cli-replay-done = { $lines } lines, each with the state that the record saw.
+
+cli-play-welcome = Type the number of an option, or ? for help.
+cli-play-help =
+    Type the number of an option, or the words in brackets behind it.
+    undo: take your last decision back, unless somebody else has decided since.
+    rule EMP-2.3: what a rule says. The id stands behind every line.
+    log: everything so far that you may know.
+    table: draw the table again.
+    quit: leave the game.
+    On the table: ⚡ the Lightning stone, ♥ Hatred, A F E W X tokens, ◆ gems, [?] a covered die, ✕ a blocked tile.
+cli-play-curtain = { $name }, take the keyboard and press Enter. Others look away.
+cli-play-no-undo = There is nothing of yours to take back.
+cli-play-not-understood = Type ? for help.
+cli-mark-cylinder = · Cylinder
+cli-mark-whirl = · Whirl strength
+cli-mark-claim = · has unified
+cli-mark-out = · out
+cli-outcome-win = { $name } wins.
+cli-outcome-win-by-rule = { $name } wins: every player has lost.
+cli-outcome-draw = A draw.
+cli-outcome-lost-by-all = The world has imploded: everybody has lost.
+cli-outcome-unfinished = The limit of rounds is reached: nobody wins.

@@ -31,3 +31,118 @@ line-record-hash = Après la ligne { $what }, l’état n’est pas celui de l�
 bot-random = Fait n’importe quoi de permis, sans réfléchir.
 bot-unknown = Lance son dé et suit la conduite que les règles donnent à une Force Inconnue.
 bot-sampler = Essaie chaque option dans de nombreuses parties au hasard et garde la plus prometteuse.
+
+## La commande
+
+cli-about = Sphairos : Empedocle et Elem Master, pour jouer et pour étudier.
+cli-examples =
+    Exemples :
+      sphairos play empedocle
+      sphairos play empedocle --variant kyklo --seats 4 --people 2
+      sphairos bench
+cli-usage = Utilisation :
+cli-commands = Commandes
+cli-arguments = Arguments
+cli-options = Options
+cli-help = Afficher cette aide
+cli-version = Afficher la version
+cli-lang = La langue, en ou fr ; par défaut celle de l’environnement
+
+cli-play-about = Jouer une partie dans le terminal, contre des robots ou en se passant le clavier.
+cli-play-examples =
+    Exemples :
+      sphairos play empedocle                          vous contre deux robots
+      sphairos play empedocle --variant boon --seats 4
+      sphairos play empedocle --seats 1 --unknown 2    en solo, contre les règles
+      sphairos play empedocle --people 3 --names Anne,Bob,Cléo
+cli-play-game = Le jeu : empedocle
+cli-play-variant = standard, boon (l’Aubaine) ou kyklo ; le jeu de base par défaut
+cli-play-seats = Le nombre de places, de 1 à 5 ; trois par défaut
+cli-play-people = Combien sont des personnes, une par défaut ; des robots tiennent les autres places
+cli-play-unknown = Le nombre de Forces Inconnues (pas dans Kyklo)
+cli-play-hatred = Le nombre de fragments de Haine de chaque force au départ
+cli-play-names = Les noms des personnes, séparés par des virgules
+cli-play-bot = Qui tient les places vides : random, unknown ou sampler (le plus fort, et l’habituel)
+cli-play-seed = Un nombre qui fixe tous les dés
+cli-play-record = Écrire l’enregistrement de la partie dans ce fichier à la fin
+
+cli-line-about = Parler le protocole en lignes sur l’entrée et la sortie standard.
+cli-line-examples =
+    Exemple :
+      printf 'new empedocle variant=standard humans=3 stone=s1\nlegal p1\nquit\n' | sphairos line
+
+cli-replay-about = Raconter une partie enregistrée et vérifier qu’elle se rejoue à l’identique.
+cli-replay-examples =
+    Exemples :
+      sphairos play empedocle --record partie.json
+      sphairos replay partie.json
+      sphairos replay partie.json --seat p1
+      sphairos replay partie.json --check
+cli-replay-file = L’enregistrement
+cli-replay-seat = Ne raconter que ce que cette place pouvait savoir
+cli-replay-check = Seulement comparer l’enregistrement, ligne par ligne
+
+cli-perft-about = Compter l’arbre des décisions et des jets jusqu’à une profondeur.
+cli-perft-examples =
+    Exemples :
+      sphairos perft empedocle 5 variant=standard humans=3 stone=s1
+      sphairos perft empedocle 3 --position "standard humans=3 unknown=0 hatred=3 round=1 stone=s1 cylinder=- | H3 | H3 | H3"
+cli-perft-game = Le jeu : empedocle
+cli-perft-depth = La profondeur
+cli-perft-position = Compter à partir de cette position
+cli-perft-options = Compter à partir de cette mise en place, en mots CLÉ=VALEUR
+
+cli-bench-about = Mesurer le jeu au hasard : pas par seconde, taille d’un état, allocations par pas, et la signature du comportement.
+cli-bench-examples =
+    Exemples :
+      sphairos bench
+      sphairos bench --only "standard 3" --seconds 5
+cli-bench-seconds = La durée de chaque mesure ; une seconde par défaut
+cli-bench-only = Ne mesurer que les jeux de règles dont le nom contient ceci
+cli-bench-choices = N’afficher que les choix par seconde
+cli-bench-heading = règles                            M pas/s    pas/partie octets allocs/pas    signature
+
+cli-rule-about = Afficher une règle dans nos mots, ou tous les numéros.
+cli-rule-examples =
+    Exemples :
+      sphairos rule EMP-2.3
+      sphairos rule
+cli-rule-id = Le numéro de la règle
+
+cli-error = Erreur :
+cli-error-help = Essayez --help.
+cli-error-io = la lecture ou l’écriture a échoué : { $what }.
+cli-error-file = impossible d’utiliser le fichier { $what }.
+cli-error-value = { $what } n’est pas une valeur de { $argument }.
+cli-error-missing = il manque quelque chose : { $argument }.
+cli-error-unexpected = { $what } n’est pas attendu ici.
+cli-error-valid = Possible : { $what }.
+cli-error-unlisted = une décision en chemin a trop d’options pour être énumérée.
+cli-error-no-rule = la règle { $what } n’existe pas.
+cli-error-seconds = { $what } n’est pas un nombre de secondes entre 0 et 3600.
+cli-error-no-ruleset = aucun jeu de règles ne s’appelle { $what }.
+cli-error-roll = la partie a refusé le jet { $what }.
+cli-error-bot = la partie a refusé au robot : { $what }.
+cli-replay-done = { $lines } lignes, chacune avec l’état que l’enregistrement a vu.
+
+cli-play-welcome = Tapez le numéro d’une option, ou ? pour l’aide.
+cli-play-help =
+    Tapez le numéro d’une option, ou les mots entre parenthèses qui la suivent.
+    annuler : reprendre votre dernière décision, si personne d’autre n’a décidé depuis.
+    règle EMP-2.3 : ce que dit une règle. Son numéro suit chaque ligne.
+    journal : tout ce que vous pouvez savoir de la partie.
+    table : redessiner la table.
+    quitter : quitter la partie.
+    Sur la table : ⚡ la pierre de Foudre, ♥ la Haine, A F E W X les jetons (Air, Feu, Terre, Eau, Éther), ◆ les gemmes, [?] un dé couvert, ✕ une tuile bloquée.
+cli-play-curtain = { $name }, prenez le clavier et appuyez sur Entrée. Les autres détournent le regard.
+cli-play-no-undo = Vous n’avez rien à reprendre.
+cli-play-not-understood = Tapez ? pour l’aide.
+cli-mark-cylinder = · Cylindre
+cli-mark-whirl = · force Tourbillon
+cli-mark-claim = · a réuni
+cli-mark-out = · hors jeu
+cli-outcome-win = { $name } gagne la partie.
+cli-outcome-win-by-rule = { $name } gagne : tous les joueurs ont perdu.
+cli-outcome-draw = Partie nulle.
+cli-outcome-lost-by-all = Le monde a implosé : tout le monde a perdu.
+cli-outcome-unfinished = La limite de tours est atteinte : personne ne gagne.

@@ -44,10 +44,10 @@ pub(crate) fn decide<G: Notation>(
         let mut trial = G::imagine(view, &mut |sides| dice.below(sides));
         trial.legal(seat, &mut legals);
         trial.apply(legals.get(index)?, &mut NoFacts);
-        let (outcome, _) = playout(&mut trial, &mut legals, |sides| dice.below(sides))?;
+        let played = playout(&mut trial, &mut legals, |sides| dice.below(sides))?;
         let option = tried.get_mut(index)?;
         option.games += 1.0;
-        option.score += outcome.score(seat);
+        option.score += played.outcome.score(seat);
         games += 1;
     }
     let means = tried.iter().map(|tried| (tried.mean(), tried.games));
@@ -67,9 +67,9 @@ pub(crate) fn evaluate<G: Game>(view: &G::View, budget: Budget, dice: &mut Dice)
     while games == 0 || clock.allows(games) {
         let mut trial = G::imagine(view, &mut |sides| dice.below(sides));
         scores.resize(trial.seats().into(), 0.0);
-        let (outcome, _) = playout(&mut trial, &mut legals, |sides| dice.below(sides))?;
+        let played = playout(&mut trial, &mut legals, |sides| dice.below(sides))?;
         for (index, score) in scores.iter_mut().enumerate() {
-            *score += outcome.score(Seat::new(index as u8));
+            *score += played.outcome.score(Seat::new(index as u8));
         }
         games += 1;
     }

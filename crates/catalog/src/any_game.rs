@@ -229,7 +229,8 @@ impl AnyGame {
             let mut legals = Default::default();
             let mut steps = 0;
             for _ in 0..games {
-                steps += game::playout(&mut game.clone(), &mut legals, &mut draw).ok_or(Unlisted)?.1;
+                let played = game::playout(&mut game.clone(), &mut legals, &mut draw).ok_or(Unlisted)?;
+                steps += played.choices + played.rolls;
             }
             Ok(steps)
         })

@@ -2,7 +2,18 @@
 
 use crate::{Game, Legals, Next, NoFacts, Odds, Outcome};
 
-/// Plays on until the game is over; gives the outcome and the number of decisions and rolls.
+/// A game that was played to its end.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Played {
+    /// How it ended.
+    pub outcome: Outcome,
+    /// How many decisions were made.
+    pub choices: u64,
+    /// How many rolls were taken.
+    pub rolls: u64,
+}
+
+/// Plays on until the game is over.
 ///
 /// `draw(n)` gives a number below `n`, all equally likely. `legals` is only memory to work in.
 /// `None` if a decision on the way cannot be listed.
@@ -10,15 +21,15 @@ pub fn playout<G: Game>(
     game: &mut G,
     legals: &mut G::Legals,
     mut draw: impl FnMut(u32) -> u32,
-) -> Option<(Outcome, u64)> {
-    let mut steps = 0;
+) -> Option<Played> {
+    let (mut choices, mut rolls) = (0, 0);
     loop {
         match game.next() {
-            Next::Over(outcome) => return Some((outcome, steps)),
+            Next::Over(outcome) => return Some(Played { outcome, choices, rolls }),
             Next::Chance(odds) => {
                 let rolled = game.roll(odds.pick(draw(odds.tickets()))?, &mut NoFacts);
                 debug_assert!(rolled.is_ok(), "a roll out of the game's own odds is never refused");
-                steps += 1;
+                rolls += 1;
             }
             Next::Choices(seats) => {
                 if !game.lists_all() {
@@ -28,7 +39,7 @@ pub fn playout<G: Game>(
                     game.legal(seat, legals);
                     let legal = legals.get(draw(legals.len() as u32) as usize)?;
                     game.apply(legal, &mut NoFacts);
-                    steps += 1;
+                    choices += 1;
                 }
             }
         }

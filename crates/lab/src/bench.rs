@@ -37,6 +37,8 @@ impl fmt::Display for Signature {
 pub struct Measured {
     /// How many games were played.
     pub games: u64,
+    /// How many decisions they had.
+    pub choices: u64,
     /// How many decisions and rolls they had.
     pub steps: u64,
     /// How long they took.
@@ -84,6 +86,7 @@ fn measure_game<G: Game>(
 ) -> Measured {
     let mut measured = Measured {
         games: 0,
+        choices: 0,
         steps: 0,
         time: Duration::ZERO,
         state_bytes: size_of::<G>(),
@@ -98,8 +101,9 @@ fn measure_game<G: Game>(
             // The clock is asked once for many games.
             for _ in 0..64 {
                 let mut game = start.clone();
-                if let Some((_, steps)) = playout(&mut game, &mut legals, |sides| dice.below(sides)) {
-                    measured.steps += steps;
+                if let Some(played) = playout(&mut game, &mut legals, |sides| dice.below(sides)) {
+                    measured.choices += played.choices;
+                    measured.steps += played.choices + played.rolls;
                     measured.games += 1;
                 }
             }
@@ -116,8 +120,11 @@ fn sign<G: Game>(start: &G) -> Signature {
     let mut hasher = StableHasher::default();
     for _ in 0..SIGNED_GAMES {
         let mut game = start.clone();
-        if let Some((outcome, steps)) = playout(&mut game, &mut legals, |sides| dice.below(sides)) {
-            hasher.number(steps).bytes(outcome.to_string().as_bytes()).number(game.hash());
+        if let Some(played) = playout(&mut game, &mut legals, |sides| dice.below(sides)) {
+            hasher
+                .number(played.choices + played.rolls)
+                .bytes(played.outcome.to_string().as_bytes())
+                .number(game.hash());
         }
     }
     Signature((hasher.finish() >> 32) as u32)

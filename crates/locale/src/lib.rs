@@ -9,7 +9,9 @@
 //! ```
 
 mod lang;
+mod rulebook;
 mod speaker;
 
 pub use lang::Lang;
+pub use rulebook::{rule, rule_ids};
 pub use speaker::{Names, Speaker};

@@ -1,0 +1,218 @@
+//! The words of the command line. What they mean is said in `locales/`, in both languages.
+
+use std::ffi::OsString;
+use std::io::Write;
+use std::process::ExitCode;
+
+use catalog::GameId;
+use clap::builder::PossibleValuesParser;
+use clap::error::{ContextKind, ErrorKind};
+use clap::{Arg, ArgAction, Args, CommandFactory, FromArgMatches, Parser, Subcommand};
+use locale::{Lang, Speaker};
+
+#[derive(Parser)]
+#[command(name = "sphairos", version, disable_help_flag = true, disable_version_flag = true)]
+#[command(disable_help_subcommand = true)]
+struct Sphairos {
+    #[arg(long, global = true, value_parser = PossibleValuesParser::new(["en", "fr"]))]
+    lang: Option<String>,
+    #[command(subcommand)]
+    command: Command,
+}
+
+/// What the program is asked to do.
+#[derive(Subcommand)]
+pub(crate) enum Command {
+    Play(PlayOptions),
+    Line,
+    Replay(ReplayOptions),
+    Perft(PerftOptions),
+    Bench(BenchOptions),
+    Rule(RuleOptions),
+}
+
+#[derive(Args)]
+pub(crate) struct PlayOptions {
+    #[arg(value_parser = game_names())]
+    pub(crate) game: String,
+    #[arg(long, default_value = "standard", value_parser = PossibleValuesParser::new(["standard", "boon", "kyklo"]))]
+    pub(crate) variant: String,
+    #[arg(long, default_value_t = 3, value_parser = clap::value_parser!(u8).range(1..=5))]
+    pub(crate) seats: u8,
+    #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u8).range(0..=5))]
+    pub(crate) people: u8,
+    #[arg(long)]
+    pub(crate) unknown: Option<u8>,
+    #[arg(long)]
+    pub(crate) hatred: Option<u8>,
+    #[arg(long, value_delimiter = ',')]
+    pub(crate) names: Vec<String>,
+    #[arg(long, default_value = "sampler")]
+    pub(crate) bot: String,
+    #[arg(long)]
+    pub(crate) seed: Option<u64>,
+    #[arg(long)]
+    pub(crate) record: Option<String>,
+}
+
+#[derive(Args)]
+pub(crate) struct ReplayOptions {
+    pub(crate) file: String,
+    #[arg(long)]
+    pub(crate) seat: Option<String>,
+    #[arg(long)]
+    pub(crate) check: bool,
+}
+
+#[derive(Args)]
+pub(crate) struct PerftOptions {
+    #[arg(value_parser = game_names())]
+    pub(crate) game: String,
+    pub(crate) depth: u32,
+    #[arg(long, conflicts_with = "options")]
+    pub(crate) position: Option<String>,
+    pub(crate) options: Vec<String>,
+}
+
+#[derive(Args)]
+pub(crate) struct BenchOptions {
+    #[arg(long, default_value_t = 1.0)]
+    pub(crate) seconds: f64,
+    #[arg(long, default_value = "")]
+    pub(crate) only: String,
+    #[arg(long)]
+    pub(crate) choices: bool,
+}
+
+#[derive(Args)]
+pub(crate) struct RuleOptions {
+    pub(crate) id: Option<String>,
+}
+
+fn game_names() -> PossibleValuesParser {
+    PossibleValuesParser::new(GameId::ALL.map(GameId::name))
+}
+
+/// The language: what `--lang` says, wherever it stands, else what the locale says.
+pub(crate) fn lang_of(args: impl Iterator<Item = OsString>) -> Lang {
+    let words: Vec<String> = args.map(|word| word.to_string_lossy().into_owned()).collect();
+    let named = words.iter().enumerate().find_map(|(i, word)| match word.strip_prefix("--lang") {
+        Some("") => words.get(i + 1).and_then(|code| Lang::from_code(code)),
+        Some(code) => code.strip_prefix('=').and_then(Lang::from_code),
+        None => None,
+    });
+    named.unwrap_or_else(|| Lang::from_locale(&sys_locale::get_locale().unwrap_or_default()))
+}
+
+/// Reads the command line; tells help and errors in the speaker's language.
+///
+/// # Errors
+/// The code to exit with, once help or an error has been told.
+pub(crate) fn parse(speaker: &Speaker, args: impl Iterator<Item = OsString>) -> Result<Command, ExitCode> {
+    let command = localised(Sphairos::command(), speaker, "cli");
+    let parsed = command.try_get_matches_from(args).and_then(|matches| Sphairos::from_arg_matches(&matches));
+    parsed.map(|sphairos| sphairos.command).map_err(|error| tell(speaker, &error))
+}
+
+/// Gives a command and all that belongs to it the texts of the language.
+fn localised(command: clap::Command, speaker: &Speaker, key: &str) -> clap::Command {
+    let template =
+        format!("{{about}}\n\n{} {{usage}}\n\n{{all-args}}{{after-help}}", speaker.text("cli-usage"));
+    let help = Arg::new("help").short('h').long("help").action(ArgAction::Help);
+    let version = Arg::new("version").short('V').long("version").action(ArgAction::Version);
+    let names: Vec<String> = command.get_subcommands().map(|sub| sub.get_name().to_owned()).collect();
+    let command = command
+        .about(speaker.text(&format!("{key}-about")))
+        .after_help(speaker.text(&format!("{key}-examples")))
+        .help_template(template)
+        .subcommand_help_heading(speaker.text("cli-commands"))
+        .disable_help_flag(true)
+        .arg(help)
+        .args((key == "cli").then_some(version))
+        .mut_args(|arg| argument(arg, speaker, key));
+    names.into_iter().fold(command, |command, name| {
+        let key = format!("{key}-{name}");
+        command.mut_subcommand(name, |sub| localised(sub, speaker, &key))
+    })
+}
+
+fn argument(arg: Arg, speaker: &Speaker, key: &str) -> Arg {
+    let id = arg.get_id().as_str().to_owned();
+    let key = match id.as_str() {
+        "help" | "version" | "lang" => format!("cli-{id}"),
+        id => format!("{key}-{id}"),
+    };
+    let heading = if arg.is_positional() { "cli-arguments" } else { "cli-options" };
+    // The texts name values and defaults themselves: what clap adds would always be English.
+    arg.help(speaker.text(&key))
+        .help_heading(speaker.text(heading))
+        .hide_possible_values(true)
+        .hide_default_value(true)
+}
+
+/// Tells help or an error; gives the code to exit with.
+fn tell(speaker: &Speaker, error: &clap::Error) -> ExitCode {
+    let what = |kinds: &[ContextKind]| {
+        let found = kinds.iter().find_map(|&kind| error.get(kind));
+        found.map(ToString::to_string).unwrap_or_default()
+    };
+    use ErrorKind as Kind;
+    let kind = error.kind();
+    if matches!(kind, Kind::DisplayHelp | Kind::DisplayVersion) {
+        let _ = write!(anstream::stdout(), "{}", error.render().ansi());
+        return ExitCode::SUCCESS;
+    }
+    if kind == Kind::DisplayHelpOnMissingArgumentOrSubcommand {
+        let _ = write!(anstream::stderr(), "{}", error.render().ansi());
+        return ExitCode::from(2);
+    }
+    let key = if matches!(kind, Kind::InvalidValue | Kind::ValueValidation) {
+        "cli-error-value"
+    } else if matches!(kind, Kind::MissingRequiredArgument | Kind::MissingSubcommand) {
+        "cli-error-missing"
+    } else {
+        "cli-error-unexpected"
+    };
+    let value = what(&[ContextKind::InvalidValue, ContextKind::InvalidSubcommand, ContextKind::InvalidArg]);
+    let arg = what(&[ContextKind::InvalidArg]);
+    let valid = what(&[ContextKind::ValidValue, ContextKind::SuggestedArg, ContextKind::SuggestedSubcommand]);
+    let text = |text: String| game::Arg::Text(text);
+    let args = [("what", text(value)), ("argument", text(arg))];
+    let mut message = speaker.text_with(key, &args, &());
+    if !valid.is_empty() {
+        message.push(' ');
+        message.push_str(&speaker.text_with("cli-error-valid", &[("what", text(valid))], &()));
+    }
+    let hint = speaker.text("cli-error-help");
+    let _ = writeln!(anstream::stderr(), "{} {message}\n{hint}", speaker.text("cli-error"));
+    ExitCode::from(2)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Every command and argument has its texts, so that no key shows in the help.
+    #[test]
+    fn every_command_and_argument_is_explained_in_both_languages() {
+        for lang in Lang::ALL {
+            let speaker = Speaker::new(lang);
+            let mut command = localised(Sphairos::command(), &speaker, "cli");
+            command.build();
+            let help = command.render_long_help().to_string();
+            assert!(!help.contains("[cli"), "{help}");
+            for sub in command.get_subcommands_mut() {
+                let help = sub.render_long_help().to_string();
+                assert!(!help.contains("[cli"), "{help}");
+            }
+        }
+    }
+
+    #[test]
+    fn the_language_may_stand_anywhere() {
+        let lang = |line: &str| lang_of(line.split(' ').map(OsString::from));
+        assert_eq!(lang("sphairos play empedocle --lang fr"), Lang::Fr);
+        assert_eq!(lang("sphairos --lang=fr bench"), Lang::Fr);
+        assert_eq!(lang("sphairos --lang en bench"), Lang::En);
+    }
+}

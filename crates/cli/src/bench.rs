@@ -1,0 +1,54 @@
+//! `sphairos bench`: speed, allocations and the signature of random play.
+
+use std::io::Write;
+use std::time::Duration;
+
+use game::StableHasher;
+use lab::{Measured, RULESETS, Signature};
+use locale::Speaker;
+
+use crate::args::BenchOptions;
+use crate::failure::Failure;
+
+pub(crate) fn run(options: &BenchOptions, speaker: &Speaker) -> Result<(), Failure> {
+    let seconds = options.seconds;
+    if !(seconds > 0.0 && seconds <= 3600.0) {
+        return Err(Failure::about("cli-error-seconds", seconds.to_string()));
+    }
+    let mut out = anstream::stdout();
+    if !options.choices {
+        writeln!(out, "{}", speaker.text("cli-bench-heading"))?;
+    }
+    let mut all = StableHasher::default();
+    let mut found = false;
+    for (name, id, setup) in RULESETS.iter().filter(|(name, ..)| name.contains(&options.only)) {
+        found = true;
+        let count = |run: &mut dyn FnMut()| allocation_counter::measure(run).count_total;
+        let measured = lab::measure(*id, setup, Duration::from_secs_f64(seconds), count)
+            .map_err(|refused| Failure::Complaint(refused.complaint))?;
+        all.number(measured.signature.0.into());
+        if options.choices {
+            writeln!(out, "{}", measured.choices as f64 / measured.time.as_secs_f64())?;
+        } else {
+            writeln!(out, "{}", row(&format!("{} {name}", id.name()), &measured))?;
+        }
+    }
+    if !found {
+        return Err(Failure::about("cli-error-no-ruleset", &options.only));
+    }
+    if options.only.is_empty() && !options.choices {
+        writeln!(out, "Signature: rules {}", Signature((all.finish() >> 32) as u32))?;
+    }
+    Ok(())
+}
+
+fn row(name: &str, measured: &Measured) -> String {
+    format!(
+        "{name:<32} {:>8.2} {:>9.1} {:>6} {:>8.4}   {}",
+        measured.steps_per_second() / 1e6,
+        measured.steps as f64 / measured.games as f64,
+        measured.state_bytes,
+        measured.allocations as f64 / measured.steps as f64,
+        measured.signature
+    )
+}

@@ -1,0 +1,45 @@
+//! The `sphairos` command.
+
+mod args;
+mod bench;
+mod failure;
+mod line;
+mod perft;
+mod play;
+mod replay;
+mod rule;
+
+use std::process::ExitCode;
+
+use args::Command;
+use failure::Failure;
+use locale::Speaker;
+
+fn main() -> ExitCode {
+    let lang = args::lang_of(std::env::args_os());
+    let speaker = Speaker::new(lang);
+    let command = match args::parse(&speaker, std::env::args_os()) {
+        Ok(command) => command,
+        Err(code) => return code,
+    };
+    match run(command, &speaker) {
+        Ok(()) => ExitCode::SUCCESS,
+        // Whoever reads us has gone: nobody is left to tell.
+        Err(Failure::Io(error)) if error.kind() == std::io::ErrorKind::BrokenPipe => ExitCode::SUCCESS,
+        Err(failure) => {
+            failure.tell(&speaker);
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn run(command: Command, speaker: &Speaker) -> Result<(), Failure> {
+    match command {
+        Command::Play(options) => play::run(&options, speaker),
+        Command::Line => line::run(),
+        Command::Replay(options) => replay::run(&options, speaker),
+        Command::Perft(options) => perft::run(&options),
+        Command::Bench(options) => bench::run(&options, speaker),
+        Command::Rule(options) => rule::run(&options, speaker),
+    }
+}

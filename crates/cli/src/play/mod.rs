@@ -1,0 +1,348 @@
+//! `sphairos play`: a whole game in the terminal, alone against bots or passing one keyboard around.
+
+mod empedocle;
+pub(crate) mod names;
+
+use std::io::{self, BufRead, Write};
+use std::time::{Duration, SystemTime, UNIX_EPOCH};
+
+use anstyle::Style;
+use bots::{Bot, Budget};
+use catalog::{ActRefused, AnyNext, AnyView, AnyWhat, GameId, Session};
+use dice::Dice;
+use game::{Arg, Fact, Outcome, Seat, Seats, Viewer, Why};
+use locale::{Names, Speaker};
+
+use crate::args::PlayOptions;
+use crate::failure::Failure;
+use crate::rule::wrapped;
+use names::TableNames;
+
+/// How long a bot thinks about a decision.
+const BOT_TIME: Duration = Duration::from_millis(150);
+
+pub(crate) fn run(options: &PlayOptions, speaker: &Speaker) -> Result<(), Failure> {
+    let no_game = || Failure::about("line-no-such-game", &options.game);
+    let id = GameId::from_name(&options.game).ok_or_else(no_game)?;
+    let no_bot = || Failure::about("line-no-bot", &options.bot);
+    let bot = Bot::from_name(id, &options.bot).ok_or_else(no_bot)?;
+    let session = set_up(options, id)?;
+    let seed = options.seed.unwrap_or_else(seed_from_clock);
+    let names = TableNames::new(session.game(), &options.names, speaker);
+    let people = Seats::first(options.people.min(session.game().seats()));
+    let mut terminal = Terminal {
+        input: io::stdin().lock(),
+        out: anstream::stdout(),
+        speaker,
+        names,
+        people,
+        bot,
+        at: Moment { session, dice: Dice::seeded(seed), told: 0 },
+        facts: Vec::new(),
+        past: Vec::new(),
+    };
+    let finished = terminal.play()?;
+    if let Some(path) = &options.record {
+        let text = wire::write_record(&terminal.at.session.record()) + "\n";
+        std::fs::write(path, text).map_err(|error| Failure::File { path: path.clone(), error })?;
+    }
+    match finished {
+        Some(outcome) => terminal.tell_outcome(outcome),
+        None => Ok(()),
+    }
+}
+
+fn set_up(options: &PlayOptions, id: GameId) -> Result<Session, Failure> {
+    let mut words = vec![format!("variant={}", options.variant), format!("humans={}", options.seats)];
+    // Two seats alone are not enough in the base game: an Unknown Strength joins.
+    let joins = (options.variant != "kyklo" && options.seats == 2).then_some(1);
+    words.extend(options.unknown.or(joins).map(|unknown| format!("unknown={unknown}")));
+    words.extend(options.hatred.map(|hatred| format!("hatred={hatred}")));
+    let words: Vec<&str> = words.iter().map(String::as_str).collect();
+    Session::new(id, &words).map_err(|refused| Failure::Complaint(refused.complaint))
+}
+
+/// A seed for a game at home; the games of a live table are rolled otherwise.
+fn seed_from_clock() -> u64 {
+    SystemTime::now().duration_since(UNIX_EPOCH).map_or(1, |time| time.as_nanos() as u64)
+}
+
+/// A moment of the game that can be come back to: the same dice will fall again.
+#[derive(Clone)]
+struct Moment {
+    session: Session,
+    dice: Dice,
+    /// How many of the facts have been told.
+    told: usize,
+}
+
+/// What a person typed.
+enum Typed {
+    /// An act that was done.
+    Done,
+    /// Ask again.
+    Again,
+    /// Leave the game.
+    Quit,
+}
+
+struct Terminal<'a, R, W> {
+    input: R,
+    out: W,
+    speaker: &'a Speaker,
+    names: TableNames,
+    people: Seats,
+    bot: Bot,
+    at: Moment,
+    facts: Vec<Fact<AnyWhat>>,
+    /// The moments before each decision of a person, and whose it was.
+    past: Vec<(Seat, Moment)>,
+}
+
+impl<R: BufRead, W: Write> Terminal<'_, R, W> {
+    /// Plays until the end; `None` if somebody left.
+    fn play(&mut self) -> Result<Option<Outcome>, Failure> {
+        writeln!(self.out, "{}", self.speaker.text("cli-play-welcome"))?;
+        loop {
+            match self.at.session.game().next() {
+                AnyNext::Over(outcome) => return Ok(Some(outcome)),
+                AnyNext::Chance { .. } => self.roll()?,
+                AnyNext::Choices(seats) => {
+                    // Bots first: who waits for a person should wait for nothing else.
+                    let bot = seats.into_iter().find(|&seat| !self.people.contains(seat));
+                    match bot.or(seats.lowest()) {
+                        Some(seat) if bot == Some(seat) => self.bot_decides(seat)?,
+                        Some(seat) => {
+                            if !self.person_decides(seat, seats.len() > 1)? {
+                                return Ok(None);
+                            }
+                        }
+                        None => return Ok(None),
+                    }
+                }
+            }
+        }
+    }
+
+    fn roll(&mut self) -> Result<(), Failure> {
+        let Moment { session, dice, .. } = &mut self.at;
+        let roll = session.game().draw_roll(&mut |sides| dice.below(sides)).unwrap_or_default();
+        session.roll(&roll, &mut self.facts).map_err(|_| Failure::about("cli-error-roll", roll))
+    }
+
+    fn bot_decides(&mut self, seat: Seat) -> Result<(), Failure> {
+        let view = self.at.session.game().view(Viewer::Seat(seat));
+        let decision = bots::decide(self.bot, &view, seat, Budget::time(BOT_TIME), &mut self.at.dice);
+        let action = decision.map(|decision| decision.action).unwrap_or_default();
+        let done = self.at.session.act(seat, &action, &mut self.facts);
+        done.map_err(|_| Failure::about("cli-error-bot", action))
+    }
+
+    /// Whether several people share the keyboard, so that secrets need a curtain.
+    fn shared(&self) -> bool {
+        self.people.len() > 1
+    }
+
+    /// Asks a person until an act is done; `false` if somebody leaves.
+    fn person_decides(&mut self, seat: Seat, secret: bool) -> Result<bool, Failure> {
+        let secret = secret || self.chooses_in_secret();
+        self.tell_facts(seat)?;
+        if self.shared() && secret && !self.curtain(seat)? {
+            return Ok(false);
+        }
+        let view = self.at.session.game().view(Viewer::Seat(seat));
+        let AnyView::Empedocle(table) = &view;
+        writeln!(self.out, "\n{}", empedocle::draw(table, &self.names, self.speaker))?;
+        loop {
+            self.ask(seat, &view)?;
+            let Some(line) = self.read()? else { return Ok(false) };
+            match self.typed(seat, line.trim())? {
+                Typed::Done => break,
+                Typed::Quit => return Ok(false),
+                Typed::Again => {}
+            }
+        }
+        if self.shared() && secret {
+            self.clear()?;
+        }
+        Ok(true)
+    }
+
+    /// Whether this decision is one of the secret choices, also for the last who chooses.
+    fn chooses_in_secret(&self) -> bool {
+        let AnyView::Empedocle(view) = self.at.session.game().view(Viewer::Public);
+        view.stage == ::empedocle::Stage::Choose
+    }
+
+    /// Clears the screen before a secret, once the right person sits there.
+    fn curtain(&mut self, seat: Seat) -> Result<bool, Failure> {
+        self.clear()?;
+        let name = Arg::Text(self.names.seat(seat));
+        write!(self.out, "{} ", self.speaker.text_with("cli-play-curtain", &[("name", name)], &()))?;
+        self.out.flush()?;
+        let here = self.read()?.is_some();
+        self.clear()?;
+        Ok(here)
+    }
+
+    fn clear(&mut self) -> Result<(), Failure> {
+        // Also what could be scrolled back to.
+        write!(self.out, "\x1b[2J\x1b[3J\x1b[H")?;
+        self.out.flush()?;
+        Ok(())
+    }
+
+    fn ask(&mut self, seat: Seat, view: &AnyView) -> Result<(), Failure> {
+        let AnyView::Empedocle(table) = view;
+        let bold = Style::new().bold();
+        let dim = Style::new().dimmed();
+        // In Kyklo for two a seat has two strengths: it matters which one is asked.
+        let who = table.stage.decider().map(|strength| self.names.party(strength.into()));
+        let name = who.unwrap_or_else(|| self.names.seat(seat));
+        let prompt = empedocle::prompt(table, self.speaker);
+        writeln!(self.out, "{bold}{name}{bold:#}: {prompt} {dim}{}{dim:#}", table.stage.rule())?;
+        for (index, action) in self.at.session.game().legal(seat).iter().enumerate() {
+            let label = empedocle::label(action, self.speaker);
+            writeln!(self.out, "  {bold}{:>2}{bold:#}  {label} {dim}({action}){dim:#}", index + 1)?;
+        }
+        write!(self.out, "> ")?;
+        self.out.flush()?;
+        Ok(())
+    }
+
+    /// A line from the keyboard; `None` at its end.
+    fn read(&mut self) -> Result<Option<String>, Failure> {
+        let mut line = Vec::new();
+        let read = self.input.read_until(b'\n', &mut line)?;
+        Ok((read > 0).then(|| String::from_utf8_lossy(&line).into_owned()))
+    }
+
+    fn typed(&mut self, seat: Seat, line: &str) -> Result<Typed, Failure> {
+        let speaker = self.speaker;
+        let (word, rest) = line.split_once(' ').unwrap_or((line, ""));
+        match word {
+            "" => return Ok(Typed::Again),
+            "?" | "help" | "aide" => write!(self.out, "{}", wrapped(&speaker.text("cli-play-help")))?,
+            "quit" | "q" | "quitter" => return Ok(Typed::Quit),
+            "undo" | "u" | "annuler" => {
+                if self.undo(seat) {
+                    return Ok(Typed::Done);
+                }
+                writeln!(self.out, "{}", speaker.text("cli-play-no-undo"))?;
+            }
+            "rule" | "règle" | "regle" => match locale::rule(speaker.lang(), rest.trim()) {
+                Some(text) => write!(self.out, "{}", wrapped(&text))?,
+                None => {
+                    let what = [("what", Arg::Text(rest.to_owned()))];
+                    writeln!(self.out, "{}", speaker.text_with("cli-error-no-rule", &what, &()))?;
+                }
+            },
+            "log" | "journal" => self.tell_log(seat)?,
+            "table" => {
+                let AnyView::Empedocle(view) = self.at.session.game().view(Viewer::Seat(seat));
+                writeln!(self.out, "{}", empedocle::draw(&view, &self.names, speaker))?;
+            }
+            _ => return self.act(seat, line),
+        }
+        Ok(Typed::Again)
+    }
+
+    /// Does what was typed: a number of the list, or an action in the notation.
+    fn act(&mut self, seat: Seat, line: &str) -> Result<Typed, Failure> {
+        let legal = self.at.session.game().legal(seat);
+        let numbered = line.parse::<usize>().ok().and_then(|number| legal.get(number.checked_sub(1)?));
+        let action = numbered.map_or(line, String::as_str);
+        let before = self.at.clone();
+        match self.at.session.act(seat, action, &mut self.facts) {
+            Ok(()) => {
+                self.past.push((seat, before));
+                Ok(Typed::Done)
+            }
+            Err(refused) => {
+                self.tell_refusal(refused)?;
+                Ok(Typed::Again)
+            }
+        }
+    }
+
+    /// Says which rule refuses and why; what was not understood is answered with the way to help.
+    fn tell_refusal(&mut self, refused: ActRefused) -> Result<(), Failure> {
+        let text = match refused {
+            ActRefused::Refused { rule, why: Why::Illegal(reason) } => {
+                format!("{} ({rule})", self.speaker.say(&reason, &self.names))
+            }
+            ActRefused::Syntax(complaint) => format!(
+                "{} {}",
+                self.speaker.say(&complaint, &self.names),
+                self.speaker.text("cli-play-not-understood")
+            ),
+            ActRefused::NoSuchSeat | ActRefused::Refused { .. } => {
+                self.speaker.text("cli-play-not-understood")
+            }
+        };
+        writeln!(self.out, "{text}")?;
+        Ok(())
+    }
+
+    /// Goes back to this person's last decision, unless another person has decided since.
+    fn undo(&mut self, seat: Seat) -> bool {
+        match self.past.last() {
+            Some((last, _)) if *last == seat => {}
+            Some(_) | None => return false,
+        }
+        if let Some((_, moment)) = self.past.pop() {
+            self.facts.truncate(moment.told);
+            self.at = moment;
+        }
+        true
+    }
+
+    /// Tells the facts that are new: alone, one is told one's own secrets too.
+    fn tell_facts(&mut self, seat: Seat) -> Result<(), Failure> {
+        let viewer = if self.shared() { Viewer::Public } else { Viewer::Seat(seat) };
+        let facts = self.facts.get(self.at.told..).unwrap_or_default();
+        for fact in facts.iter().filter(|fact| fact.audience.includes(viewer)) {
+            tell_fact(&mut self.out, fact, self.speaker, &self.names)?;
+        }
+        self.at.told = self.facts.len();
+        Ok(())
+    }
+
+    fn tell_log(&mut self, seat: Seat) -> Result<(), Failure> {
+        for fact in self.facts.iter().filter(|fact| fact.audience.includes(Viewer::Seat(seat))) {
+            tell_fact(&mut self.out, fact, self.speaker, &self.names)?;
+        }
+        Ok(())
+    }
+
+    fn tell_outcome(&mut self, outcome: Outcome) -> Result<(), Failure> {
+        self.tell_facts(Seat::new(0))?;
+        let AnyView::Empedocle(view) = self.at.session.game().view(Viewer::Public);
+        writeln!(self.out, "\n{}", empedocle::draw(&view, &self.names, self.speaker))?;
+        let name = |name: String| [("name", Arg::Text(name))];
+        let text = match outcome {
+            Outcome::Win(seats) => {
+                let names: Vec<String> = seats.into_iter().map(|seat| self.names.seat(seat)).collect();
+                self.speaker.text_with("cli-outcome-win", &name(names.join(", ")), &())
+            }
+            Outcome::WinByRule(party) => {
+                self.speaker.text_with("cli-outcome-win-by-rule", &name(self.names.party(party)), &())
+            }
+            Outcome::Draw(_) => self.speaker.text("cli-outcome-draw"),
+            Outcome::LostByAll => self.speaker.text("cli-outcome-lost-by-all"),
+            Outcome::Unfinished => self.speaker.text("cli-outcome-unfinished"),
+        };
+        writeln!(self.out, "{text}")?;
+        Ok(())
+    }
+}
+
+fn tell_fact(
+    out: &mut impl Write,
+    fact: &Fact<AnyWhat>,
+    speaker: &Speaker,
+    names: &TableNames,
+) -> io::Result<()> {
+    let dim = Style::new().dimmed();
+    writeln!(out, "  {} {dim}{}{dim:#}", speaker.say(&fact.what, names), fact.rule)
+}
