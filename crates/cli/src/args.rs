@@ -12,7 +12,7 @@ use locale::{Lang, Speaker};
 
 #[derive(Parser)]
 #[command(name = "sphairos", version, disable_help_flag = true, disable_version_flag = true)]
-#[command(disable_help_subcommand = true)]
+#[command(disable_help_subcommand = true, arg_required_else_help = true)]
 struct Sphairos {
     #[arg(long, global = true, value_parser = PossibleValuesParser::new(["en", "fr"]))]
     lang: Option<String>,
@@ -144,10 +144,11 @@ fn argument(arg: Arg, speaker: &Speaker, key: &str) -> Arg {
     };
     let heading = if arg.is_positional() { "cli-arguments" } else { "cli-options" };
     // The texts name values and defaults themselves: what clap adds would always be English.
+    let valued = arg.get_action().takes_values();
     arg.help(speaker.text(&key))
         .help_heading(speaker.text(heading))
-        .hide_possible_values(true)
-        .hide_default_value(true)
+        .hide_possible_values(valued)
+        .hide_default_value(valued)
 }
 
 /// Tells help or an error; gives the code to exit with.

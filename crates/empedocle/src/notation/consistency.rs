@@ -74,21 +74,59 @@ fn before_takes(stage: Stage) -> bool {
     }
 }
 
-/// [INV-4] [INV-5] [INV-6] The limits at the start of a round, and the wider ones inside it.
+/// [INV-4] How many of one terrestrial element and how many Aethers the strength can hold here: two
+/// and one [EMP-G.1], and what it took in this round and has not exchanged yet.
+fn limits(state: &Empedocle, strength: Strength) -> (u8, u8) {
+    let round = &state.round;
+    let took = round.took.contains(strength);
+    let after = |decider: Strength| round.rank.place(strength) > round.rank.place(decider);
+    match state.stage {
+        Stage::Over(_) => (4, 3),
+        // A take, and the bonus of the Celestial die.
+        Stage::Exchange(ExchangeStep::Single, _) if took => (4, 3),
+        Stage::Exchange(ExchangeStep::Pair, decider) if took && (strength == decider || after(decider)) => {
+            (4, 1)
+        }
+        Stage::Exchange(ExchangeStep::Double, decider) if took && after(decider) => (4, 1),
+        Stage::Exchange(ExchangeStep::Double | ExchangeStep::SurplusAether, decider)
+            if strength == decider =>
+        {
+            (2, 2)
+        }
+        Stage::Exchange(ExchangeStep::SurplusPair, _) if took => (3, 1),
+        Stage::Announce(_) | Stage::Reroll(_) | Stage::Bonus(_) | Stage::Bump(_) if took => (3, 2),
+        Stage::Exchange(..)
+        | Stage::Announce(_)
+        | Stage::Reroll(_)
+        | Stage::Bonus(_)
+        | Stage::Bump(_)
+        | Stage::Stone
+        | Stage::Start(_)
+        | Stage::Celestial
+        | Stage::Choose
+        | Stage::Unknown(_)
+        | Stage::Boon(_)
+        | Stage::Whirl(_)
+        | Stage::WhirlTake(_)
+        | Stage::Move(_)
+        | Stage::WhirlLanding(_) => (2, 1),
+    }
+}
+
+/// [INV-4] [INV-5] [INV-6] What the strengths hold, and what is left on the tiles.
 fn check_holdings(state: &Empedocle) -> Broken {
-    let start = before_takes(state.stage);
-    let (most, aethers) = if start { (2, 1) } else { (4, 3) };
     for strength in state.ruleset.everybody() {
         let tokens = state.hearts[strength].tokens;
+        let (most, aethers) = limits(state, strength);
         ensure(tokens.most() <= most && tokens[Element::Aether] <= aethers, "INV-4")?;
+        let surplus = tokens.counts().into_iter().filter(|&count| count > 2).count();
+        ensure(surplus <= 1, "INV-4")?;
         let complete = state.round.claimant == Some(strength);
         ensure(tokens.sets(1) == complete, if complete { "EMP-G.3" } else { "INV-5" })?;
-        let out = state.round.eliminated.contains(strength);
-        ensure(!out || (tokens.most() <= 2 && tokens[Element::Aether] <= 1), "INV-10")?;
     }
     let n = state.ruleset.strengths();
     let filled = Element::TERRESTRIAL.into_iter().all(|element| state.tiles[element] >= 1);
-    ensure(!start || (filled && state.tiles[Element::Aether] >= n), "INV-6")
+    ensure(!before_takes(state.stage) || (filled && state.tiles[Element::Aether] >= n), "INV-6")
 }
 
 /// [INV-11] The Cylinder is in play exactly since the first Hatred was shed; in Kyklo always, once the

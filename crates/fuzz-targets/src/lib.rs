@@ -1,0 +1,59 @@
+//! What the fuzzers run: plain functions over bytes that panic when a promise is broken. A test runs
+//! them on the corpus and on mutations of it; `fuzz/` runs them under libFuzzer.
+
+#![expect(clippy::panic, reason = "a broken promise must stop the fuzzer")]
+
+use catalog::{AnyGame, GameId, Session};
+use dice::Dice;
+use line::Engine;
+
+/// A fuzz target: its name, which is also the folder of its corpus, and its function.
+pub type Target = (&'static str, fn(&[u8]));
+
+/// All targets.
+pub const TARGETS: [Target; 3] = [("line", line), ("record", record), ("position", position)];
+
+/// Any bytes on the line protocol get an answer, and a failed request changes nothing.
+pub fn line(bytes: &[u8]) {
+    let mut engine = Engine::new();
+    for request in bytes.split(|&byte| byte == b'\n').take(200) {
+        // These take as long as they are told to.
+        let endless: [&[u8]; 4] = [b"perft", b"random", b"go", b"eval"];
+        if endless.iter().any(|verb| request.starts_with(verb)) {
+            continue;
+        }
+        let before = engine.answer(b"hash");
+        let reply = engine.answer(request);
+        let failed = reply.closing.starts_with("error ");
+        assert!(reply.closing == "ok" || failed, "{}", reply.closing);
+        assert!(!reply.closing.contains('\n') && reply.lines.iter().all(|line| !line.contains('\n')));
+        if failed {
+            assert_eq!(before, engine.answer(b"hash"), "a failed request changed the game");
+        }
+    }
+}
+
+/// A text that loads as a record is written again in the same way and loads again.
+pub fn record(bytes: &[u8]) {
+    let Ok(text) = std::str::from_utf8(bytes) else { return };
+    let Ok(record) = wire::read_record(text) else { return };
+    let Ok(session) = Session::load(&record) else { return };
+    let again = wire::read_record(&wire::write_record(&session.record()));
+    let Ok(again) = again else { panic!("a record cannot be read again") };
+    assert_eq!(again, record);
+    assert_eq!(Session::load(&again), Ok(session));
+}
+
+/// A text that is accepted as a position is the position's own text, and the game can be played on from
+/// there to its end.
+pub fn position(bytes: &[u8]) {
+    let Ok(text) = std::str::from_utf8(bytes) else { return };
+    for id in GameId::ALL {
+        let Ok(game) = AnyGame::at(id, text) else { continue };
+        let Some(shown) = game.position() else { panic!("accepted, but not shown: {text}") };
+        let Ok(again) = AnyGame::at(id, &shown) else { panic!("shown, but not accepted: {shown}") };
+        assert_eq!((again.hash(), again.position()), (game.hash(), Some(shown)));
+        let mut dice = Dice::seeded(game.hash());
+        assert!(game.playouts(2, |sides| dice.below(sides)).is_ok());
+    }
+}

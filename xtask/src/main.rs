@@ -1,0 +1,42 @@
+//! Repository tasks. `cargo xtask` lists them.
+
+mod coverage;
+mod steps;
+
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+
+const HELP: &str = "\
+cargo xtask play [ARGUMENTS]   build Sphairos and play in the terminal (arguments as `sphairos play`)
+cargo xtask test               run every check: formatting, lints, tests, rule coverage, fuzz corpus
+cargo xtask coverage           check that every rule has code and a test
+cargo xtask laws GAMES         test the invariants on GAMES random games of every set-up
+cargo xtask fuzz SECONDS       feed mutated input to every fuzz target for SECONDS each
+";
+
+fn main() -> ExitCode {
+    let words: Vec<String> = std::env::args().skip(1).collect();
+    let root = root();
+    let (task, rest) = words.split_first().map_or(("", &[][..]), |(task, rest)| (task.as_str(), rest));
+    let done = match (task, rest) {
+        ("play", rest) => steps::play(&root, rest),
+        ("test", []) => steps::test(&root),
+        ("coverage", []) => coverage::check(&root),
+        ("laws", [games]) => steps::laws(&root, games),
+        ("fuzz", [seconds]) => steps::fuzz(&root, seconds),
+        _ => Err(HELP.to_owned()),
+    };
+    match done {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(message) => {
+            steps::tell(&message);
+            ExitCode::FAILURE
+        }
+    }
+}
+
+/// The folder of the repository: the parent of this package's.
+fn root() -> PathBuf {
+    let package = Path::new(env!("CARGO_MANIFEST_DIR"));
+    package.parent().unwrap_or(package).to_owned()
+}
