@@ -62,34 +62,29 @@ pub(crate) fn occupied(state: &Empedocle) -> Faces {
     places.fold(Faces::default(), Faces::with)
 }
 
-/// One tile of a walk [KYK-1.2g].
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Stop {
-    /// The tile.
-    pub tile: Opportunity,
-    /// What it costs to get there.
-    pub cost: u8,
-    /// The tiles on which the gems are left.
-    pub deposits: Faces,
-    /// Whether another strength stands there.
-    pub occupied: bool,
+/// The tiles that cost a gem to pass over: occupied, or without a gem that pays for itself.
+fn tolls(state: &Empedocle, taken: Faces) -> Faces {
+    Opportunity::TAKING_ORDER
+        .into_iter()
+        .fold(taken, |tolls, tile| if state.gems[tile as usize] == 0 { tolls.with(tile) } else { tolls })
 }
 
-/// [KYK-1.2a] [KYK-1.2g] The four tiles after this one, with what it costs to reach them: each tile
-/// passed over costs a gem, unless it is free and a gem lies on it. A full circle is no walk
-///
-pub fn stops(state: &Empedocle, from: Opportunity) -> [Stop; 4] {
-    let taken = occupied(state);
+/// [KYK-1.2a] [KYK-1.2g] What it costs to walk from the gap after one tile to another, and the tiles on
+/// which the gems are left. `None` if the walk would be a full circle or leave the cycle.
+pub fn way(state: &Empedocle, from: Opportunity, to: Opportunity) -> Option<(u8, Faces)> {
+    let tolls = tolls(state, occupied(state));
     let (mut tile, mut cost, mut deposits) = (from, 0, Faces::default());
-    [(); 4].map(|()| {
+    for _ in 0..4 {
         tile = tile.succ();
-        let stop = Stop { tile, cost, deposits, occupied: taken.contains(tile) };
-        if stop.occupied || state.gems[tile as usize] == 0 {
+        if tile == to {
+            return Some((cost, deposits));
+        }
+        if tolls.contains(tile) {
             cost += 1;
             deposits = deposits.with(tile);
         }
-        stop
-    })
+    }
+    None
 }
 
 /// [KYK-1.2] Where the strength can go: free stops that it can pay for [KYK-1.2b], or the Whirl tile
@@ -97,18 +92,21 @@ pub fn stops(state: &Empedocle, from: Opportunity) -> [Stop; 4] {
 pub(crate) fn destinations(state: &Empedocle, strength: Strength) -> Faces {
     let heart = state.hearts[strength];
     let taken = occupied(state);
-    match heart.place {
-        None => Faces::default(),
-        Some(Opportunity::Whirl) => taken.with(Opportunity::Whirl).complement(),
-        Some(from) => {
-            let whirl = Faces::default().with(Opportunity::Whirl);
-            stops(state, from)
-                .into_iter()
-                .filter(|stop| !stop.occupied && stop.cost <= heart.gems)
-                .map(|stop| stop.tile)
-                .fold(if taken.contains(Opportunity::Whirl) { Faces::default() } else { whirl }, Faces::with)
-        }
+    let Some(from) = heart.place else { return Faces::default() };
+    if from == Opportunity::Whirl {
+        return taken.with(Opportunity::Whirl).complement();
     }
+    let tolls = tolls(state, taken);
+    let (mut tile, mut cost) = (from, 0);
+    let mut reached = Faces::default().with(Opportunity::Whirl);
+    for _ in 0..4 {
+        tile = tile.succ();
+        if cost <= heart.gems {
+            reached = reached.with(tile);
+        }
+        cost += u8::from(tolls.contains(tile));
+    }
+    reached.minus(taken)
 }
 
 /// [KYK-1.2] From the first player anticlockwise, each strength moves once. Moving is compulsory;
@@ -141,11 +139,10 @@ pub(crate) fn moved<F: Facts>(play: &mut Play<'_, F>, strength: Strength, tile: 
 /// [KYK-1.2a] The gems for the tiles passed over are left on them.
 fn walk<F: Facts>(play: &mut Play<'_, F>, strength: Strength, tile: Opportunity) {
     if let Some(from) = play.hearts[strength].place
-        && from != Opportunity::Whirl
-        && let Some(stop) = stops(play, from).into_iter().find(|stop| stop.tile == tile)
+        && let Some((_, deposits)) = way(play, from, tile)
     {
         for passed in Opportunity::TAKING_ORDER {
-            if stop.deposits.contains(passed) {
+            if deposits.contains(passed) {
                 play.hearts[strength].gems -= 1;
                 play.gems[passed as usize] += 1;
                 play.tell("KYK-1.2a", What::GemLeft { strength, tile: passed });
@@ -278,6 +275,7 @@ fn at_2_2<F: Facts>(play: &mut Play<'_, F>) {
             }
         }
     }
+    play.round.rank = rank(play);
     exchange::at_2_5(play);
 }
 

@@ -58,7 +58,7 @@ mod view;
 pub use action::{Action, ActionSet, ActionSetIter, LegalActions};
 pub use element::{Element, Tokens};
 pub use fact::What;
-pub use kyklo::{Stop, stops};
+pub use kyklo::way;
 pub use notation::Complaint;
 pub use opportunity::{Faces, Opportunity};
 pub use reason::Reason;

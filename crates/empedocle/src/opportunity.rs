@@ -112,6 +112,12 @@ impl Faces {
         self.0 & (1 << face as u8) != 0
     }
 
+    /// The set without all of these.
+    #[must_use]
+    pub const fn minus(self, others: Self) -> Self {
+        Self(self.0 & !others.0)
+    }
+
     /// The faces that are not in the set.
     #[must_use]
     pub const fn complement(self) -> Self {

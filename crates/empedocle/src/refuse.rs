@@ -102,8 +102,7 @@ fn walk(state: &Empedocle, strength: Strength, tile: Opportunity) -> (&'static s
         (Some(from), to) if from == to => ("KYK-1.2a", Reason::OwnTile { tile }),
         (_, _) if kyklo::occupied(state).contains(tile) => ("KYK-1.2b", Reason::Occupied { tile }),
         (from, _) => {
-            let stops = kyklo::stops(state, from.unwrap_or(tile));
-            let cost = stops.iter().find(|stop| stop.tile == tile).map_or(0, |stop| stop.cost);
+            let cost = kyklo::way(state, from.unwrap_or(tile), tile).map_or(0, |(cost, _)| cost);
             ("KYK-1.2b", Reason::TooFar { tile, cost, gems: heart.gems })
         }
     }

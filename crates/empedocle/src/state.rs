@@ -235,6 +235,13 @@ pub(crate) enum Goes {
 }
 
 impl<F: Facts> Play<'_, F> {
+    /// Whether anybody listens. A sink without memory can keep nothing: then loops that only tell are
+    /// not walked.
+    #[inline(always)]
+    pub(crate) const fn heard(&self) -> bool {
+        size_of::<F>() != 0
+    }
+
     /// Reports a public fact.
     #[inline(always)]
     pub(crate) fn tell(&mut self, rule: &'static str, what: What) {

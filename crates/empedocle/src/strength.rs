@@ -115,6 +115,19 @@ impl Strengths {
         self.0 == 0
     }
 
+    /// Whether more than one is in the set.
+    #[inline]
+    pub const fn several(self) -> bool {
+        self.0 & self.0.wrapping_sub(1) != 0
+    }
+
+    /// The set if this holds, else nobody.
+    #[inline]
+    #[must_use]
+    pub const fn when(self, holds: bool) -> Self {
+        if holds { self } else { Self::NONE }
+    }
+
     /// How many are in the set.
     pub const fn len(self) -> u32 {
         self.0.count_ones()

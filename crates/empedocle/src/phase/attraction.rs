@@ -1,7 +1,7 @@
 //! Phase 2: Attraction, up to the exchanges.
 
 use crate::stage::{Celestial, Rank, Stage};
-use crate::state::{Facts, Goes, Play};
+use crate::state::{Empedocle, Facts, Goes, Play};
 use crate::{Element, Opportunity, Strength, Strengths, What, boon, unknown_strength};
 
 use super::{exchange, strife, union};
@@ -83,16 +83,16 @@ fn at_2_2<F: Facts>(play: &mut Play<'_, F>) {
 fn at_2_3<F: Facts>(play: &mut Play<'_, F>, shown: [Strengths; 6]) {
     let standing = play.attraction_strengths();
     let alone = shown.map(|strengths| (strengths & standing).lowest());
-    let mut sent = None;
     for (element, strength) in Element::ALL.into_iter().zip(alone) {
-        let Some(strength) = strength else { continue };
-        if play.round.blocked == Some(element) {
-            // [EMP-2.3a] A blocked tile sends the die to the Whirl tile.
-            sent = Some(strength);
-        } else if place(play, strength, element) == Goes::Over {
+        if let Some(strength) = strength
+            && play.round.blocked != Some(element)
+            && place(play, strength, element) == Goes::Over
+        {
             return;
         }
     }
+    // [EMP-2.3a] A blocked tile sends the die to the Whirl tile.
+    let sent = play.round.blocked.and_then(|blocked| alone[blocked as usize]);
     // [EMP-2.3d] Whoever shows the Whirl is parked there, not eliminated, and no Whirl strength.
     let parked = alone[Opportunity::Whirl as usize];
     for (rule, strength) in [("EMP-2.3a", sent), ("EMP-2.3d", parked)] {
@@ -101,26 +101,33 @@ fn at_2_3<F: Facts>(play: &mut Play<'_, F>, shown: [Strengths; 6]) {
             boon::at_2_3(play, strength);
         }
     }
+    play.round.rank = rank_of(play, alone);
     at_2_4(play);
 }
 
 /// [EMP-2.3f] The order of the exchanges: the Whirl strength, the dice on the element tiles in order,
 /// the die that a blocked tile sent to the Whirl tile, the die that shows the Whirl.
-pub(crate) fn rank(state: &crate::Empedocle) -> Rank {
+pub(crate) fn rank(state: &Empedocle) -> Rank {
     let standing = state.attraction_strengths();
-    let blocked = state.round.blocked.map(Opportunity::from);
+    rank_of(state, state.showing().map(|strengths| (strengths & standing).lowest()))
+}
+
+/// The rank of those who stand alone on their faces.
+fn rank_of(state: &Empedocle, alone: [Option<Strength>; 6]) -> Rank {
     let mut rank = Rank::default();
-    state.round.whirl.into_iter().for_each(|whirl| rank.push(whirl));
-    let alone = state.showing().map(|strengths| (strengths & standing).lowest());
-    let (mut sent, mut parked) = (None, None);
-    for (face, strength) in Opportunity::TAKING_ORDER.into_iter().zip(alone) {
-        match strength {
-            strength if face == Opportunity::Whirl => parked = strength,
-            strength if blocked == Some(face) => sent = strength,
-            strength => strength.into_iter().for_each(|strength| rank.push(strength)),
+    let mut push = |strength: Option<Strength>| {
+        if let Some(strength) = strength {
+            rank.push(strength);
+        }
+    };
+    push(state.round.whirl);
+    for (element, strength) in Element::ALL.into_iter().zip(alone) {
+        if state.round.blocked != Some(element) {
+            push(strength);
         }
     }
-    sent.into_iter().chain(parked).for_each(|strength| rank.push(strength));
+    push(state.round.blocked.and_then(|blocked| alone[blocked as usize]));
+    push(alone[Opportunity::Whirl as usize]);
     rank
 }
 
@@ -160,7 +167,7 @@ fn at_2_4<F: Facts>(play: &mut Play<'_, F>) {
 
 /// [EMP-2.4a] Whose die lies on this tile, having taken a token from it in this round, if the
 /// tile has one left.
-pub(crate) fn bonus_for(play: &crate::Empedocle, element: Element) -> Option<Strength> {
+pub(crate) fn bonus_for(play: &Empedocle, element: Element) -> Option<Strength> {
     let on_tile = if play.round.blocked == Some(element) {
         play.round.whirl
     } else {

@@ -14,7 +14,6 @@ use super::union;
 /// took anything: that is everybody who has a rank.
 /// [EMP-2.5b] Stage 1: whoever comes with two or more Aethers makes one Aether exchange.
 pub(crate) fn at_2_5<F: Facts>(play: &mut Play<'_, F>) {
-    play.round.rank = super::rank(play);
     match play.round.rank.iter().find(|&s| play.hearts[s].tokens[Element::Aether] >= 2) {
         Some(strength) => aether_exchange(play, ExchangeStep::Single, strength),
         None => stage_2(play, 0),
@@ -182,7 +181,7 @@ fn only_answer(state: &Empedocle, step: ExchangeStep, strength: Strength) -> Opt
         return Some(unknown_strength::pair(state, step, strength));
     }
     let options = pair_options(state, step, strength);
-    if options.is_empty() { Some(Action::Pass) } else { options.sole() }
+    if options.len() > 1 { None } else { Some(options.get(0).unwrap_or(Action::Pass)) }
 }
 
 /// The options at a pair exchange: the legal pairs, and to pass unless the exchange is forced.

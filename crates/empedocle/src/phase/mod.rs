@@ -39,7 +39,7 @@ pub(crate) fn rank(state: &Empedocle) -> Rank {
 /// Puts the rank back into a state that was made of its other parts.
 pub(crate) fn restore_rank(state: &mut Empedocle) {
     use crate::stage::ExchangeStep::{Double, Late, Pair, Single};
-    if let Stage::Exchange(Single | Pair | Double | Late, _) = state.stage {
+    if let Stage::Bonus(_) | Stage::Exchange(Single | Pair | Double | Late, _) = state.stage {
         state.round.rank = rank(state);
     }
 }

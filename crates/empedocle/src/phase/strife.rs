@@ -39,7 +39,7 @@ pub(crate) fn unknown_rolled<F: Facts>(play: &mut Play<'_, F>, strength: Strengt
 /// [EMP-1.2] All dice and committed gems are uncovered together.
 fn reveal<F: Facts>(play: &mut Play<'_, F>) {
     play.round.spoken = Strengths::NONE;
-    for strength in play.ruleset.everybody() {
+    for strength in play.ruleset.everybody().when(play.heard()) {
         if let Some(face) = play.round.faces[strength] {
             let boon = play.round.committed.contains(strength);
             play.tell("EMP-1.2", What::Shown { strength, face, boon });
@@ -75,9 +75,9 @@ fn at_1_4<F: Facts>(play: &mut Play<'_, F>, shown: [Strengths; 6]) {
 /// Puts everybody out whose face another strength shows, too [EMP-1.4a] [EMP-2.2a].
 pub(crate) fn eliminate_shared<F: Facts>(play: &mut Play<'_, F>, rule: &'static str, shown: [Strengths; 6]) {
     for (face, strengths) in Opportunity::TAKING_ORDER.into_iter().zip(shown) {
-        if strengths.len() > 1 {
+        if strengths.several() {
             play.round.eliminated = play.round.eliminated | strengths;
-            for strength in strengths {
+            for strength in strengths.when(play.heard()) {
                 play.tell(rule, What::Eliminated { strength, face });
             }
         }
