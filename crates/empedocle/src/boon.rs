@@ -53,7 +53,8 @@ pub(crate) fn at_1_2<F: Facts>(play: &mut Play<'_, F>) {
             play.tell("BOON-1.2c", What::Bound { strength, face });
             spend(play, strength);
         } else {
-            play.stage = Stage::Boon(strength);
+            let options = switches(play);
+            play.ask(Stage::Boon(strength), strength, options);
             return;
         }
     }

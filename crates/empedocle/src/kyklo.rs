@@ -28,7 +28,7 @@ fn next_start<F: Facts>(play: &mut Play<'_, F>) {
     let unplaced: Strengths =
         play.ruleset.everybody().into_iter().filter(|&s| play.hearts[s].place.is_none()).collect();
     match unplaced.first_from(play.first()) {
-        Some(strength) => play.stage = Stage::Start(strength),
+        Some(strength) => play.ask(Stage::Start(strength), strength, ActionSet::STARTS),
         None => crate::phase::at_1_1(play),
     }
 }
@@ -72,19 +72,16 @@ fn tolls(state: &Empedocle, taken: Faces) -> Faces {
 /// [KYK-1.2a] [KYK-1.2g] What it costs to walk from the gap after one tile to another, and the tiles on
 /// which the gems are left. `None` if the walk would be a full circle or leave the cycle.
 pub fn way(state: &Empedocle, from: Opportunity, to: Opportunity) -> Option<(u8, Faces)> {
-    let tolls = tolls(state, occupied(state));
-    let (mut tile, mut cost, mut deposits) = (from, 0, Faces::default());
-    for _ in 0..4 {
-        tile = tile.succ();
-        if tile == to {
-            return Some((cost, deposits));
-        }
-        if tolls.contains(tile) {
-            cost += 1;
-            deposits = deposits.with(tile);
-        }
+    let (start, end) = (from.element()? as u8, to.element()? as u8);
+    if start == end {
+        return None;
     }
-    None
+    // The tiles strictly between the two, on a cycle of five that is written down twice.
+    let end = if end > start { end } else { end + 5 };
+    let between: u16 = ((1 << end) - 1) & !((2 << start) - 1);
+    let passed = (between | between >> 5) as u8 & 0b1_1111;
+    let deposits = tolls(state, occupied(state)).within(passed);
+    Some((deposits.bits().count_ones() as u8, deposits))
 }
 
 /// [KYK-1.2] Where the strength can go: free stops that it can pay for [KYK-1.2b], or the Whirl tile
@@ -123,7 +120,7 @@ pub(crate) fn at_1_2<F: Facts>(play: &mut Play<'_, F>) {
                 walk(play, strength, Opportunity::TAKING_ORDER[only]);
             }
             _ => {
-                play.stage = Stage::Move(strength);
+                play.ask(Stage::Move(strength), strength, ActionSet::moves(destinations));
                 return;
             }
         }
@@ -141,12 +138,10 @@ fn walk<F: Facts>(play: &mut Play<'_, F>, strength: Strength, tile: Opportunity)
     if let Some(from) = play.hearts[strength].place
         && let Some((_, deposits)) = way(play, from, tile)
     {
-        for passed in Opportunity::TAKING_ORDER {
-            if deposits.contains(passed) {
-                play.hearts[strength].gems -= 1;
-                play.gems[passed as usize] += 1;
-                play.tell("KYK-1.2a", What::GemLeft { strength, tile: passed });
-            }
+        for passed in deposits.iter() {
+            play.hearts[strength].gems -= 1;
+            play.gems[passed as usize] += 1;
+            play.tell("KYK-1.2a", What::GemLeft { strength, tile: passed });
         }
     }
     play.tell("KYK-1.2", What::Moved { strength, tile });
@@ -177,7 +172,7 @@ fn at_1_3<F: Facts>(play: &mut Play<'_, F>) {
         Some(strength) => {
             play.round.whirl = Some(strength);
             play.tell("KYK-1.3", What::WhirlStrength { strength });
-            play.stage = Stage::WhirlLanding(strength);
+            play.wait(Stage::WhirlLanding(strength));
         }
         None => at_2_1(play),
     }
@@ -206,7 +201,7 @@ pub(crate) fn whirl_landed<F: Facts>(play: &mut Play<'_, F>, strength: Strength,
 
 fn next_bump<F: Facts>(play: &mut Play<'_, F>) {
     match play.round.to_roll.first_from(play.first()) {
-        Some(strength) => play.stage = Stage::Bump(strength),
+        Some(strength) => play.wait(Stage::Bump(strength)),
         None => at_2_1(play),
     }
 }
@@ -233,7 +228,7 @@ fn at_2_1<F: Facts>(play: &mut Play<'_, F>) {
                 }
             }
             None => {
-                for strength in there {
+                for strength in there.when(play.heard()) {
                     play.tell("KYK-2.1a", What::Crowded { strength, tile });
                 }
             }

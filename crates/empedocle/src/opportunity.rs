@@ -112,6 +112,12 @@ impl Faces {
         self.0 & (1 << face as u8) != 0
     }
 
+    /// The faces of the set among those of these bits.
+    #[must_use]
+    pub(crate) const fn within(self, bits: u8) -> Self {
+        Self(self.0 & bits)
+    }
+
     /// The set without all of these.
     #[must_use]
     pub const fn minus(self, others: Self) -> Self {
@@ -122,6 +128,17 @@ impl Faces {
     #[must_use]
     pub const fn complement(self) -> Self {
         Self(!self.0 & Self::ALL.0)
+    }
+
+    /// The faces, in canonical order.
+    #[inline]
+    pub fn iter(self) -> impl Iterator<Item = Opportunity> {
+        let mut left = self.0;
+        std::iter::from_fn(move || {
+            let face = Opportunity::TAKING_ORDER.get(left.trailing_zeros() as usize).copied()?;
+            left &= left - 1;
+            Some(face)
+        })
     }
 
     /// One bit for each face, Air lowest.

@@ -1,7 +1,7 @@
 //! The contract of all games, kept by Empedocle: what is waited for, what is legal, and the one door
 //! for actions and rolls.
 
-use game::{Fact, Game, Legal, Next, Odds, Refusal, RollRefused, Seat, Seats, Viewer, Why};
+use game::{Fact, Game, Legal, Next, Odds, Refusal, RollRefused, Seat, Viewer, Why};
 
 use crate::action::{ActionSet, LegalActions};
 use crate::phase::{self, attraction, exchange, strife};
@@ -103,6 +103,9 @@ impl Game for Empedocle {
 
     #[inline]
     fn next(&self) -> Next<Chance> {
+        if !self.awaited.is_empty() {
+            return Next::Choices(self.awaited);
+        }
         Next::Chance(match self.stage {
             Stage::Stone => Chance::Stone(setup::stone_candidates(self)),
             Stage::Celestial => Chance::Celestial,
@@ -118,13 +121,19 @@ impl Game for Empedocle {
             | Stage::Announce(_)
             | Stage::Bonus(_)
             | Stage::Exchange(..)
-            | Stage::Move(_) => return Next::Choices(self.deciding_seats()),
+            | Stage::Move(_) => return Next::Choices(self.awaited),
         })
     }
 
     #[inline]
     fn legal(&self, seat: Seat, into: &mut LegalActions) {
-        let actions = self.deciding(seat).map_or(ActionSet::NONE, |strength| self.options(strength));
+        let actions = if !self.awaited.contains(seat) {
+            ActionSet::NONE
+        } else if self.stage == Stage::Choose {
+            self.deciding(seat).map_or(ActionSet::NONE, |strength| boon::choices(self, strength))
+        } else {
+            self.options
+        };
         *into = LegalActions::vouch(seat, actions, || self.stable_hash());
     }
 
@@ -133,7 +142,7 @@ impl Game for Empedocle {
             (Next::Over(_), _) => Why::Over,
             (Next::Chance(_), _) => Why::ChancePending,
             (Next::Choices(_), None) => Why::NotYourDecision,
-            (Next::Choices(_), Some(strength)) if self.options(strength).contains(action) => {
+            (Next::Choices(_), Some(strength)) if self.options_of(strength).contains(action) => {
                 return Ok(Legal::vouch(seat, action, || self.stable_hash()));
             }
             (Next::Choices(_), Some(strength)) => return Err(refuse::refusal(self, strength, action)),
@@ -225,12 +234,6 @@ impl Game for Empedocle {
 }
 
 impl Empedocle {
-    /// Human strengths whose secret choice is awaited [EMP-1.2].
-    #[inline]
-    pub(crate) fn pending_choices(&self) -> Strengths {
-        self.ruleset.human_strengths().minus(self.round.spoken)
-    }
-
     /// Who shows which face, in the order of the faces.
     #[inline]
     pub(crate) fn showing(&self) -> [Strengths; 6] {
@@ -243,28 +246,37 @@ impl Empedocle {
         showing
     }
 
-    #[inline]
-    fn deciding_seats(&self) -> Seats {
-        match self.stage.decider() {
-            Some(strength) => self.ruleset.controller(strength).map_or(Seats::NONE, Seats::only),
-            // A secret choice exists only where each seat has one strength, with its own number.
-            None => Seats::from_bits(self.pending_choices().bits()),
-        }
-    }
-
-    /// The strength for which this seat owes a decision now.
+    /// The strength for which this seat owes a decision now. A secret choice exists only where each
+    /// seat has one strength, with its own number.
     #[inline]
     pub(crate) fn deciding(&self, seat: Seat) -> Option<Strength> {
-        if self.stage == Stage::Choose {
-            let strength = Strength::from_index(seat.index() as u8)?;
-            return self.pending_choices().contains(strength).then_some(strength);
+        if !self.awaited.contains(seat) {
+            return None;
         }
-        self.stage.decider().filter(|&strength| self.ruleset.controller(strength) == Some(seat))
+        self.stage.decider().or(Strength::from_index(seat.index() as u8))
+    }
+
+    /// Works out again what follows from the rest, for a state that was put together from its parts.
+    pub(crate) fn restore(&mut self) {
+        use crate::stage::ExchangeStep::{Double, Late, Pair, Single};
+        if let Stage::Bonus(_) | Stage::Exchange(Single | Pair | Double | Late, _) = self.stage {
+            self.round.rank = phase::rank(self);
+        }
+        let deciding = match self.stage.decider() {
+            Some(strength) => Strengths::only(strength),
+            None if self.stage == Stage::Choose => {
+                let humans = self.ruleset.human_strengths();
+                humans.into_iter().filter(|&s| self.round.faces[s].is_none()).collect()
+            }
+            None => Strengths::NONE,
+        };
+        self.awaited = deciding.into_iter().filter_map(|s| self.ruleset.controller(s)).collect();
+        self.options = self.stage.decider().map_or(ActionSet::NONE, |s| self.options_of(s));
     }
 
     /// The options of the strength that owes a decision: exactly those of section 10 of the rules.
     #[inline]
-    pub(crate) fn options(&self, strength: Strength) -> ActionSet {
+    pub(crate) fn options_of(&self, strength: Strength) -> ActionSet {
         match self.stage {
             Stage::Start(_) => ActionSet::STARTS,
             Stage::Choose => boon::choices(self, strength),

@@ -182,13 +182,11 @@ impl Ruleset {
     #[inline]
     pub const fn controller(self, strength: Strength) -> Option<Seat> {
         let index = strength as u8;
-        if self.strengths > self.humans + self.unknown {
-            Some(Seat::new(index % 2))
-        } else if index < self.humans {
-            Some(Seat::new(index))
-        } else {
-            None
+        if index >= self.strengths - self.unknown {
+            return None;
         }
+        let alternate = self.strengths > self.humans + self.unknown;
+        Some(Seat::new(if alternate { index % 2 } else { index }))
     }
 
     /// Tokens of each element in the game [EMP-S.2].

@@ -1,5 +1,8 @@
 //! Setting up a game.
 
+use game::Seats;
+
+use crate::action::ActionSet;
 use crate::stage::{Round, Stage};
 use crate::state::{BlackHeart, Empedocle, Facts, Play};
 use crate::{ByStrength, Setup, Strength, Strengths, Tokens, Variant, What, boon, kyklo, phase};
@@ -19,6 +22,8 @@ pub(crate) fn new(setup: &Setup) -> Empedocle {
         gems: [0; 6],
         round: Round::default(),
         stage: Stage::Stone,
+        awaited: Seats::NONE,
+        options: ActionSet::NONE,
     };
     for strength in ruleset.everybody() {
         state.hearts[strength] = BlackHeart { hatred: ruleset.hatred(), ..BlackHeart::default() };

@@ -174,29 +174,44 @@ pub enum Celestial {
 }
 
 /// The strengths that may exchange, first to last [EMP-2.3f] [KYK-2.3].
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Rank {
-    order: ByStrength<Option<Strength>>,
+    /// The places from `len` on hold `s1`, so that equal ranks are equal.
+    order: [Strength; 5],
     len: u8,
 }
 
+impl Default for Rank {
+    fn default() -> Self {
+        Self { order: [Strength::S1; 5], len: 0 }
+    }
+}
+
 impl Rank {
+    #[inline]
     pub(crate) fn push(&mut self, strength: Strength) {
-        if let Some(slot) = self.order.0.get_mut(usize::from(self.len)) {
-            *slot = Some(strength);
+        if let Some(slot) = self.order.get_mut(usize::from(self.len)) {
+            *slot = strength;
             self.len += 1;
         }
+    }
+
+    /// The strength in this place, counted from 0.
+    #[inline]
+    pub fn get(self, place: usize) -> Option<Strength> {
+        self.order.get(place).copied().filter(|_| place < usize::from(self.len))
     }
 
     /// The place of this strength, counted from 0; past the end if it has none.
     #[inline]
     pub(crate) fn place(self, strength: Strength) -> usize {
-        self.order.0.iter().position(|&other| other == Some(strength)).unwrap_or(self.order.0.len())
+        self.iter().position(|other| other == strength).unwrap_or(self.order.len())
     }
 
     /// All of them, first to last.
+    #[inline]
     pub fn iter(self) -> impl Iterator<Item = Strength> {
-        self.order.0.into_iter().flatten()
+        self.order.into_iter().take(self.len.into())
     }
 }
 
@@ -219,7 +234,7 @@ pub struct Round {
     pub claimant: Option<Strength>,
     /// Who took a token from the tile of its die (needed for the bonus, R-18).
     pub took: Strengths,
-    /// Who has chosen, until the dice are shown [EMP-1.2]; then, who has announced [EMP-2.1].
+    /// Who has announced [EMP-2.1].
     pub spoken: Strengths,
     /// Who has a die to roll: rerollers [EMP-2.1], bumped strengths [KYK-1.5].
     pub to_roll: Strengths,

@@ -2,8 +2,9 @@
 
 use std::ops::{Deref, DerefMut};
 
-use game::{Audience, Fact, RuleId, StableHasher};
+use game::{Audience, Fact, RuleId, Seats, StableHasher};
 
+use crate::action::ActionSet;
 use crate::stage::{Celestial, Ending, Rank, Round, Stage};
 use crate::{ByStrength, Element, Opportunity, Ruleset, Strength, Strengths, Tokens, What};
 
@@ -34,6 +35,11 @@ pub struct Empedocle {
     pub(crate) gems: [u8; 6],
     pub(crate) round: Round,
     pub(crate) stage: Stage,
+    /// The seats that owe a decision. Follows from the rest, as do the options: both are worked out once,
+    /// when the question is put.
+    pub(crate) awaited: Seats,
+    /// The options of the strength that decides; not of secret choices, which differ from seat to seat.
+    pub(crate) options: ActionSet,
 }
 
 impl Empedocle {
@@ -256,6 +262,23 @@ impl<F: Facts> Play<'_, F> {
         }
     }
 
+    /// Waits for a roll, or for nothing more.
+    #[inline]
+    pub(crate) fn wait(&mut self, stage: Stage) {
+        self.stage = stage;
+        self.awaited = Seats::NONE;
+        self.options = ActionSet::NONE;
+    }
+
+    /// Asks a strength that somebody plays to choose among several options.
+    #[inline]
+    pub(crate) fn ask(&mut self, stage: Stage, strength: Strength, options: ActionSet) {
+        self.stage = stage;
+        self.awaited = self.ruleset.controller(strength).map_or(Seats::NONE, Seats::only);
+        self.options = options;
+        debug_assert!(options.len() > 1 && options == self.options_of(strength), "INV-17 at {stage:?}");
+    }
+
     /// Moves one token from its tile to the strength [EMP-G.2]. Who so comes to hold all four
     /// elements, first in the round, claims [EMP-G.3], and with one Hatred left wins [EMP-V.2].
     #[inline]
@@ -301,7 +324,7 @@ impl<F: Facts> Play<'_, F> {
         }
         self.tell("EMP-V.1", What::Won { strength });
         self.round.rank = Rank::default();
-        self.stage = Stage::Over(Ending::Won(strength));
+        self.wait(Stage::Over(Ending::Won(strength)));
         Goes::Over
     }
 

@@ -142,7 +142,12 @@ impl Strengths {
     /// The member with the lowest number.
     #[inline]
     pub const fn lowest(self) -> Option<Strength> {
-        Strength::from_index(self.0.trailing_zeros() as u8)
+        // Three more places than there are strengths: a look without a test of its bounds.
+        const BY_BIT: [Strength; 8] = {
+            use Strength::{S1, S2, S3, S4, S5};
+            [S1, S2, S3, S4, S5, S5, S5, S5]
+        };
+        if self.0 == 0 { None } else { Some(BY_BIT[(self.0.trailing_zeros() & 7) as usize]) }
     }
 
     /// The first member met when walking anticlockwise from `start`, `start` included.

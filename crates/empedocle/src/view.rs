@@ -1,10 +1,11 @@
 //! What a viewer may know, built up from nothing; and what it may believe.
 
-use game::{Seat, Viewer};
+use game::{Seat, Seats, Viewer};
 
+use crate::action::ActionSet;
 use crate::stage::{Celestial, Rank, Round, Stage};
 use crate::state::{BlackHeart, Empedocle};
-use crate::{ByStrength, Element, Opportunity, Ruleset, Strength, Strengths, Tokens, Variant, phase};
+use crate::{ByStrength, Element, Opportunity, Ruleset, Strength, Strengths, Tokens, Variant};
 
 /// A die as a viewer sees it.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Debug)]
@@ -55,7 +56,7 @@ pub struct View {
     pub claimant: Option<Strength>,
     /// Who took a token from the tile of its die.
     pub took: Strengths,
-    /// Who has chosen, or announced.
+    /// Who has announced.
     pub spoken: Strengths,
     /// Who has a die to roll.
     pub to_roll: Strengths,
@@ -164,8 +165,10 @@ pub(crate) fn imagine(view: &View, draw: &mut dyn FnMut(u32) -> u32) -> Empedocl
         gems: view.gems,
         round,
         stage: view.stage,
+        awaited: Seats::NONE,
+        options: ActionSet::NONE,
     };
-    phase::restore_rank(&mut state);
+    state.restore();
     state
 }
 

@@ -2,9 +2,12 @@
 
 use std::fmt::Write;
 
+use game::Seats;
+
+use crate::action::ActionSet;
 use crate::stage::{Round, Stage};
 use crate::state::{BlackHeart, Empedocle};
-use crate::{ByStrength, Element, Opportunity, Ruleset, Strength, Tokens, Variant, phase};
+use crate::{ByStrength, Element, Opportunity, Ruleset, Strength, Tokens, Variant};
 
 use super::consistency::{self, unplaced};
 use super::{Complaint, number, stage};
@@ -106,7 +109,7 @@ pub(super) fn read(text: &str) -> Result<Empedocle, Complaint> {
         Some(inside) => (state.stage, state.round) = stage::read(inside)?,
         None => state.stage = plain_stage(&state),
     }
-    phase::restore_rank(&mut state);
+    state.restore();
     consistency::check(&state).map_err(|rule| Complaint::Broken { rule })?;
     // One position, one text: whatever is not written so is not accepted.
     let all_starts_open = inside.is_none() && matches!(state.stage, Stage::Start(_));
@@ -157,6 +160,8 @@ fn read_head(head: &str) -> Result<Empedocle, Complaint> {
         gems: if variant == Variant::Standard { [0; 6] } else { read_gems(gems)? },
         round: Round::default(),
         stage: Stage::Stone,
+        awaited: Seats::NONE,
+        options: ActionSet::NONE,
     })
 }
 

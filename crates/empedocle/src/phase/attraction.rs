@@ -1,5 +1,6 @@
 //! Phase 2: Attraction, up to the exchanges.
 
+use crate::action::ActionSet;
 use crate::stage::{Celestial, Rank, Stage};
 use crate::state::{Empedocle, Facts, Goes, Play};
 use crate::{Element, Opportunity, Strength, Strengths, What, boon, unknown_strength};
@@ -18,7 +19,7 @@ pub(crate) fn at_2_1<F: Facts>(play: &mut Play<'_, F>) {
                 announce(play, strength, rerolls);
             }
             Some(strength) => {
-                play.stage = Stage::Announce(strength);
+                play.ask(Stage::Announce(strength), strength, ActionSet::KEEP_OR_REROLL);
                 return;
             }
         }
@@ -43,7 +44,7 @@ fn announce<F: Facts>(play: &mut Play<'_, F>, strength: Strength, rerolls: bool)
 
 fn next_reroll<F: Facts>(play: &mut Play<'_, F>) {
     match play.round.to_roll.lowest() {
-        Some(strength) => play.stage = Stage::Reroll(strength),
+        Some(strength) => play.wait(Stage::Reroll(strength)),
         None => at_2_2(play),
     }
 }
@@ -182,7 +183,7 @@ fn offer_bonus<F: Facts>(play: &mut Play<'_, F>, strength: Strength) {
         // [EMP-U.7] An Unknown Strength always takes the bonus.
         bonus_taken(play, strength, true);
     } else {
-        play.stage = Stage::Bonus(strength);
+        play.ask(Stage::Bonus(strength), strength, ActionSet::TAKE_OR_DECLINE);
     }
 }
 

@@ -24,17 +24,18 @@ pub(crate) fn at_2_5<F: Facts>(play: &mut Play<'_, F>) {
 /// exchange or none; two Aethers in hand are then exchanged at once. [EMP-2.5c] Nobody makes a second
 /// pair exchange, and who made the Aether exchange of stage 1 makes none.
 fn stage_2<F: Facts>(play: &mut Play<'_, F>, from: usize) {
-    for strength in play.round.rank.iter().skip(from) {
+    let mut place = from;
+    while let Some(strength) = play.round.rank.get(place) {
+        place += 1;
         if play.round.aether_exchanged.contains(strength) {
             continue;
         }
-        if let Some(action) = only_answer(play, ExchangeStep::Pair, strength) {
-            if let Action::Exchange(first, second) = action {
+        match answer(play, ExchangeStep::Pair, strength) {
+            Answer::Only(Action::Exchange(first, second)) => {
                 return pair_exchanged(play, ExchangeStep::Pair, strength, first, second);
             }
-        } else {
-            play.stage = Stage::Exchange(ExchangeStep::Pair, strength);
-            return;
+            Answer::Only(_) => {}
+            Answer::Asked => return,
         }
     }
     stage_3(play, 0);
@@ -43,17 +44,18 @@ fn stage_2<F: Facts>(play: &mut Play<'_, F>, from: usize) {
 /// [EMP-2.5b] Stage 3: who made an Aether exchange and holds no Aether may make one late pair
 /// exchange, in rank order.
 fn stage_3<F: Facts>(play: &mut Play<'_, F>, from: usize) {
-    for strength in play.round.rank.iter().skip(from) {
+    let mut place = from;
+    while let Some(strength) = play.round.rank.get(place) {
+        place += 1;
         if !may_be_late(play, strength) {
             continue;
         }
-        match only_answer(play, ExchangeStep::Late, strength) {
-            Some(Action::Exchange(first, second)) => give_pair(play, "EMP-2.5f", strength, first, second),
-            Some(_) => {}
-            None => {
-                play.stage = Stage::Exchange(ExchangeStep::Late, strength);
-                return;
+        match answer(play, ExchangeStep::Late, strength) {
+            Answer::Only(Action::Exchange(first, second)) => {
+                give_pair(play, "EMP-2.5f", strength, first, second);
             }
+            Answer::Only(_) => {}
+            Answer::Asked => return,
         }
     }
     union::at_3_1(play);
@@ -68,12 +70,12 @@ fn may_be_late(state: &Empedocle, strength: Strength) -> bool {
 pub(crate) fn surplus<F: Facts>(play: &mut Play<'_, F>, whirl: Strength) {
     let tokens = play.hearts[whirl].tokens;
     if tokens.most() > 2 {
-        match only_answer(play, ExchangeStep::SurplusPair, whirl) {
-            Some(Action::Exchange(first, second)) => {
+        match answer(play, ExchangeStep::SurplusPair, whirl) {
+            Answer::Only(Action::Exchange(first, second)) => {
                 pair_exchanged(play, ExchangeStep::SurplusPair, whirl, first, second);
             }
-            Some(_) => union::at_3_1(play),
-            None => play.stage = Stage::Exchange(ExchangeStep::SurplusPair, whirl),
+            Answer::Only(_) => union::at_3_1(play),
+            Answer::Asked => {}
         }
     } else if tokens[Element::Aether] >= 2 {
         aether_exchange(play, ExchangeStep::SurplusAether, whirl);
@@ -133,7 +135,7 @@ fn aether_exchange<F: Facts>(play: &mut Play<'_, F>, step: ExchangeStep, strengt
     let choice = if play.is_unknown(strength) {
         unknown_strength::receives(play, strength, results)
     } else if results.len() > 1 {
-        play.stage = Stage::Exchange(step, strength);
+        play.ask(Stage::Exchange(step, strength), strength, results);
         return;
     } else {
         results.sole()
@@ -174,14 +176,25 @@ fn go_on<F: Facts>(play: &mut Play<'_, F>, step: ExchangeStep, strength: Strengt
     }
 }
 
-/// What the strength does at a pair exchange if there is nothing to ask: an Unknown Strength follows
-/// its policy, and a single option is taken. `None` if it must be asked.
-fn only_answer(state: &Empedocle, step: ExchangeStep, strength: Strength) -> Option<Action> {
-    if state.is_unknown(strength) {
-        return Some(unknown_strength::pair(state, step, strength));
+/// What a strength says to a pair exchange.
+enum Answer {
+    /// There is nothing to ask: an Unknown Strength follows its policy, and a single option is taken.
+    Only(Action),
+    /// It was asked.
+    Asked,
+}
+
+/// Asks the strength, if there is something to ask.
+fn answer<F: Facts>(play: &mut Play<'_, F>, step: ExchangeStep, strength: Strength) -> Answer {
+    if play.is_unknown(strength) {
+        return Answer::Only(unknown_strength::pair(play, step, strength));
     }
-    let options = pair_options(state, step, strength);
-    if options.len() > 1 { None } else { Some(options.get(0).unwrap_or(Action::Pass)) }
+    let options = pair_options(play, step, strength);
+    if options.len() > 1 {
+        play.ask(Stage::Exchange(step, strength), strength, options);
+        return Answer::Asked;
+    }
+    Answer::Only(options.get(0).unwrap_or(Action::Pass))
 }
 
 /// The options at a pair exchange: the legal pairs, and to pass unless the exchange is forced.

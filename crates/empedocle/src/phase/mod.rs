@@ -13,7 +13,7 @@ use crate::{Opportunity, Variant, What, kyklo};
 /// [EMP-1.1] [KYK-1.1] If somebody holds the Cylinder, the Celestial die is rolled.
 pub(crate) fn at_1_1<F: Facts>(play: &mut Play<'_, F>) {
     if play.cylinder.is_some() {
-        play.stage = Stage::Celestial;
+        play.wait(Stage::Celestial);
     } else {
         after_1_1(play);
     }
@@ -36,18 +36,10 @@ pub(crate) fn rank(state: &Empedocle) -> Rank {
     }
 }
 
-/// Puts the rank back into a state that was made of its other parts.
-pub(crate) fn restore_rank(state: &mut Empedocle) {
-    use crate::stage::ExchangeStep::{Double, Late, Pair, Single};
-    if let Stage::Bonus(_) | Stage::Exchange(Single | Pair | Double | Late, _) = state.stage {
-        state.round.rank = rank(state);
-    }
-}
-
 /// Strife follows, or what an expansion puts in its place.
 fn after_1_1<F: Facts>(play: &mut Play<'_, F>) {
     match play.ruleset.variant() {
-        Variant::Standard | Variant::Boon => play.stage = Stage::Choose,
+        Variant::Standard | Variant::Boon => strife::at_1_2(play),
         Variant::Kyklo => kyklo::at_1_2(play),
     }
 }

@@ -1,21 +1,32 @@
 //! Phase 1: Strife (Discorde).
 
+use crate::action::ActionSet;
 use crate::stage::{Ending, Stage};
 use crate::state::{Facts, Goes, Play};
+use game::Seats;
+
 use crate::{Element, Opportunity, Strength, Strengths, What, boon};
 
 use super::{attraction, exchange, union};
 
+/// [EMP-1.2] Every human strength is asked for a face, all at the same time.
+pub(crate) fn at_1_2<F: Facts>(play: &mut Play<'_, F>) {
+    play.wait(Stage::Choose);
+    play.awaited = Seats::first(play.ruleset.humans());
+}
+
 /// [EMP-1.2] A human strength has chosen its face in secret; any face may be chosen.
 pub(crate) fn chosen<F: Facts>(play: &mut Play<'_, F>, strength: Strength, face: Opportunity, boon: bool) {
     play.round.faces[strength] = Some(face);
-    play.round.spoken = play.round.spoken.with(strength);
     if boon {
         play.round.committed = play.round.committed.with(strength);
     }
     play.tell_only(strength, "EMP-1.2", What::Chose { strength, face, boon });
     play.tell("EMP-1.2", What::Sealed { strength });
-    if play.pending_choices().is_empty() {
+    if let Some(seat) = play.ruleset.controller(strength) {
+        play.awaited = play.awaited.without(seat);
+    }
+    if play.awaited.is_empty() {
         next_unknown(play);
     }
 }
@@ -24,7 +35,7 @@ pub(crate) fn chosen<F: Facts>(play: &mut Play<'_, F>, strength: Strength, face:
 fn next_unknown<F: Facts>(play: &mut Play<'_, F>) {
     let unknown = play.ruleset.everybody().minus(play.ruleset.human_strengths());
     match unknown.into_iter().find(|&s| play.round.faces[s].is_none()) {
-        Some(strength) => play.stage = Stage::Unknown(strength),
+        Some(strength) => play.wait(Stage::Unknown(strength)),
         None => reveal(play),
     }
 }
@@ -38,7 +49,6 @@ pub(crate) fn unknown_rolled<F: Facts>(play: &mut Play<'_, F>, strength: Strengt
 
 /// [EMP-1.2] All dice and committed gems are uncovered together.
 fn reveal<F: Facts>(play: &mut Play<'_, F>) {
-    play.round.spoken = Strengths::NONE;
     for strength in play.ruleset.everybody().when(play.heard()) {
         if let Some(face) = play.round.faces[strength] {
             let boon = play.round.committed.contains(strength);
@@ -53,7 +63,7 @@ pub(crate) fn at_1_3<F: Facts>(play: &mut Play<'_, F>) {
     let shown = play.showing();
     if shown[Opportunity::Whirl as usize] == play.ruleset.everybody() {
         play.tell("EMP-1.3", What::Imploded);
-        play.stage = Stage::Over(Ending::Imploded);
+        play.wait(Stage::Over(Ending::Imploded));
     } else {
         at_1_4(play, shown);
     }
@@ -91,7 +101,7 @@ fn at_1_5<F: Facts>(play: &mut Play<'_, F>, lone: Option<Strength>) {
     match lone {
         Some(strength) => {
             play.tell("EMP-1.5", What::WhirlStrength { strength });
-            play.stage = Stage::Whirl(strength);
+            play.wait(Stage::Whirl(strength));
         }
         None => at_1_6(play),
     }
@@ -121,7 +131,7 @@ fn landed<F: Facts>(play: &mut Play<'_, F>, strength: Strength, element: Element
         // [EMP-U.5] An Unknown Strength always takes.
         whirl_takes(play, strength, true);
     } else {
-        play.stage = Stage::WhirlTake(strength);
+        play.ask(Stage::WhirlTake(strength), strength, ActionSet::TAKE_OR_DECLINE);
     }
 }
 

@@ -48,7 +48,7 @@ fn at_3_3<F: Facts>(play: &mut Play<'_, F>) {
     if play.number >= play.ruleset.max_rounds() {
         play.tell("EMP-V.6", What::Unfinished { rounds: play.ruleset.max_rounds() });
         play.round.rank = Rank::default();
-        play.stage = Stage::Over(Ending::Unfinished);
+        play.wait(Stage::Over(Ending::Unfinished));
         return;
     }
     let strength = play.first().next(play.ruleset.strengths());
