@@ -55,6 +55,16 @@ pub(crate) fn choose(faces: &str) -> String {
     lines.collect()
 }
 
+/// These choices, and then everybody keeps its die; the facts are those of the last announcement and
+/// what follows.
+#[track_caller]
+pub(crate) fn keep_all(faces: &str, table: &mut Table) {
+    table.play(&choose(faces));
+    for seat in 1..=faces.split(' ').count() {
+        table.play(&format!("p{seat} keep"));
+    }
+}
+
 /// The position from the stone on: who holds what, and the stage inside a round.
 pub(crate) fn now(table: &Table) -> String {
     let position = table.position();
