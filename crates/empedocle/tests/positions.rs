@@ -247,3 +247,14 @@ fn impossible_stages_are_refused() {
         );
     }
 }
+
+/// One position, one text, also before the starts are chosen.
+#[test]
+fn malformed_kyklo_positions_before_the_starts_are_refused() {
+    let plain = "kyklo humans=3 unknown=0 hatred=2 round=1 stone=s2 cylinder=s2 gems=O3 | H2 G2 @- | H2 G2 @- | H2 G2 @-";
+    for (from, to) in
+        [("H2 G2", "G2 H2"), ("H2 G2", "H2 A0 G2"), ("gems=O3", "gems=A0,O3"), ("@- |", "@- @- |")]
+    {
+        assert!(bad_position(&plain.replacen(from, to, 1)).starts_with("malformed"), "{to}");
+    }
+}
