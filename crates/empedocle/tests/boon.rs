@@ -209,6 +209,15 @@ fn boon_1_2c_the_holders_face_binds() {
     assert_eq!(facts(&table, "eliminated"), ["EMP-1.4a eliminated s1 air", "EMP-1.4a eliminated s2 air"]);
 }
 
+/// An Unknown Strength that holds the Cylinder binds like anybody.
+#[test]
+fn boon_1_2c_an_unknown_holder_binds_too() {
+    let mut table = boon_with_unknown(2, "stone=s3 cylinder=s3 gems=O2", "H3 G2 | H3 G2 | H2");
+    table.play("roll fire").play(&choose("air+ water+")).play("roll air");
+    assert!(table.told("BOON-1.2c bound s1 air"));
+    assert_eq!(table.legal("p2"), "keep, switch fire, switch earth, switch aether, switch whirl");
+}
+
 /// the holder's current face counts: it has turned its die before. R-37: the holder itself is
 /// never bound.
 #[test]

@@ -337,6 +337,17 @@ fn kyk_2_1b_who_is_alone_takes_one_token() {
     assert_eq!(now(&table), "stone=s2 cylinder=s2 gems=O3 | H2 A1 F1 E1 G2 @W | H1 G2 @A | H2 A1 E1 G2 @E");
 }
 
+/// EMP-G.3: the claim of the Whirl strength at 1.3 bars a fourth element at 2.1 and for Aethers.
+#[test]
+fn kyk_2_1b_a_claim_at_1_3_bars_the_others() {
+    let hearts = "H2 A1 F1 E1 G2 @A | H2 A1 E1 W1 G2 @A | H2 A1 F1 E1 X1 G2 @W";
+    let mut table = kyklo("stone=s1 cylinder=s1 gems=O3", hearts);
+    table.play("roll whirl\np1 move whirl\np2 move fire\np3 move aether\nroll water");
+    assert!(table.told("EMP-G.3 claimed s1") && table.told("KYK-2.1b barred s2 fire"));
+    assert_eq!(table.legal("p3"), "receive air, receive fire, receive earth");
+    assert_eq!(table.refused("p3 receive water"), "EMP-G.3 fourth s1 water");
+}
+
 /// The Whirl strength was served at 1.3 and takes nothing here.
 #[test]
 fn kyk_2_1b_the_whirl_strength_is_not_served_twice() {

@@ -114,6 +114,14 @@ fn emp_v_6_after_the_last_round_the_game_is_unfinished() {
     assert_eq!(table.next(), "over unfinished");
 }
 
+/// A result in the last round counts.
+#[test]
+fn emp_v_6_a_result_in_the_last_round_stands() {
+    let mut table = Table::new("variant=standard humans=3 stone=s1 max-rounds=1");
+    table.play(&choose("whirl whirl whirl"));
+    assert_eq!(table.next(), "over lost-by-all");
+}
+
 /// The usual limit is 500, and a game set up in a later round plays that round.
 #[test]
 fn emp_v_6_a_later_round_is_still_played() {

@@ -97,6 +97,16 @@ fn emp_u_5_as_whirl_strength_it_always_takes() {
     assert_eq!(now(&table), "stone=s1 cylinder=- | H3 F1 | H3 E1 | H3 A1 X1");
 }
 
+/// alone, it exchanges its surplus by the same policy.
+#[test]
+fn emp_u_5_a_lone_whirl_strength_exchanges_its_surplus() {
+    let mut table = with_unknown(2, "stone=s3 cylinder=-", "H3 | H3 | H3 A1 E2 X1");
+    table.play(&choose("fire fire")).play("roll whirl\nroll earth");
+    assert!(table.told("EMP-2.5d pair-exchanged s3 earth earth"));
+    assert!(table.told("EMP-2.5e aether-exchanged s3 fire"));
+    assert_eq!(now(&table), "stone=s1 cylinder=- | H3 | H3 | H3 A1 F1 E1");
+}
+
 #[test]
 fn emp_u_6a_it_rerolls_a_blocked_face() {
     let mut table = with_unknown(2, "stone=s3 cylinder=-", "H3 | H3 | H3");
