@@ -198,8 +198,8 @@ fn malformed_texts_are_refused() {
         format!("{good} ~ sleeping"),
         format!("{good} ~ choose s1"),
         format!("{good} ~ choose"),
-        format!("{good} ~ choose faces=air,-"),
-        format!("{good} ~ choose faces=air,-,-,-,-,-"),
+        format!("{good} ~ choose faces=air,- spoken=s1"),
+        format!("{good} ~ choose faces=air,-,-,-,-,- spoken=s1"),
         format!("{good} ~ choose faces=purple,-,-"),
         format!("{good} ~ choose colour=red"),
     ] {
@@ -257,11 +257,11 @@ fn inv_4_a_surplus_without_a_take_is_refused() {
     let took = "faces=air,aether,earth took=s1,s2,s3 spoken=s1,s2,s3";
     assert_eq!(at("H3 A1 F1 | H3 X1 | H3 E1 W3", &format!("pair s1 {took}")), "broken INV-4");
     assert_eq!(at("H3 A3 | H3 X1 | H3 A1 E1", &format!("pair s3 {took}")), "broken INV-4");
-    assert_eq!(at("H3 A1 F1 | H3 X2 | H3 E1", &format!("pair s1 {took}")), "broken INV-14");
+    assert_eq!(at("H3 A1 F1 | H3 X2 | H3 E1", &format!("pair s1 {took}")), "broken INV-4");
     assert_eq!(at("H3 | H3 A3 | H3", "announce s1 faces=air,fire,earth"), "broken INV-4");
-    assert_eq!(at("H3 | H3 | H3", "choose faces=air,-,- out=s1"), "broken EMP-1.4a");
-    assert_eq!(at("H3 | H3 | H3", "choose faces=air,-,- roll=s1"), "broken EMP-2.1");
-    assert_eq!(at("H3 | H3 | H3", "choose faces=air,-,- aether=s1"), "broken EMP-2.5b");
+    assert_eq!(at("H3 | H3 | H3", "choose faces=air,-,- out=s1 spoken=s1"), "broken EMP-1.4a");
+    assert_eq!(at("H3 | H3 | H3", "choose faces=air,-,- spoken=s1 roll=s1"), "broken EMP-2.1");
+    assert_eq!(at("H3 | H3 | H3", "choose faces=air,-,- spoken=s1 aether=s1"), "broken EMP-2.5b");
 }
 
 /// One position, one text, also before the starts are chosen.
