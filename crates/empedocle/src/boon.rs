@@ -1,5 +1,6 @@
 //! The expansion Boon (l'Aubaine). Its rules are numbered after the steps of the base game that they
-//! run in: the base calls `at_1_2` exactly at 1.2. Without Boon they change nothing.
+//! run in: the base calls `at_1_2` exactly at 1.2. Without Boon they change nothing, and phase 3 they
+//! never change [BOON-3].
 
 use crate::action::ActionSet;
 use crate::stage::Stage;

@@ -61,7 +61,7 @@ pub enum ExchangeStep {
 /// How the game ended.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Ending {
-    /// [EMP-V.1] This strength has shed all its Hatred.
+    /// [EMP-V.1] This strength has shed all its Hatred. There is never another winner [EMP-V.3].
     Won(Strength),
     /// [EMP-V.4] Implosion.
     Imploded,

@@ -75,7 +75,8 @@ fn covered(stage: Stage) -> bool {
 
 /// [VIEW-1] Before the reveal, a strength's face and gem are for its own player only; of the others
 /// one sees whether they have chosen. [VIEW-2] Unknown Strengths' dice and the Celestial die are for
-/// nobody. [VIEW-4] Everything else is common.
+/// nobody. [VIEW-4] Everything else is common: holdings, Hatred, tiles, gems, Cylinder and stone are
+/// public at all times [EMP-G.7].
 pub(crate) fn view(state: &Empedocle, viewer: Viewer) -> View {
     let ruleset = state.ruleset;
     let knows = |strength: Strength| {

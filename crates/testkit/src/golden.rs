@@ -24,7 +24,7 @@ pub fn playthrough<G: Notation>(
         let _ = writeln!(text, "> {line}");
         script.play(line);
         for fact in &script.facts {
-            let _ = writeln!(text, "  {:<10} {:<4} {}", fact.rule, fact.audience, fact.what.notation());
+            let _ = writeln!(text, "  {} {} {}", fact.rule, fact.audience, fact.what.notation());
         }
     }
     describe(&mut text, lines.len(), &script, &sees);

@@ -24,6 +24,7 @@ pub(super) fn check(state: &Empedocle) -> Broken {
     check_holdings(state)?;
     check_cylinder(state)?;
     check_round(state)?;
+    check_not_yet(state)?;
     check_stage(state)
 }
 
@@ -113,14 +114,46 @@ fn limits(state: &Empedocle, strength: Strength) -> (u8, u8) {
     }
 }
 
+/// The tile from which the strength can have taken a token: that of its die [EMP-1.5a] [EMP-2.3b], or
+/// the one where it stands alone or as the Whirl strength [KYK-1.3] [KYK-2.1b].
+fn tile_of(state: &Empedocle, strength: Strength) -> Option<Element> {
+    let whirl = state.round.whirl == Some(strength);
+    match state.ruleset.variant() {
+        Variant::Kyklo => {
+            let place = state.hearts[strength].place;
+            let mut others = state.ruleset.everybody().without(strength).into_iter();
+            let alone = whirl || !others.any(|other| state.hearts[other].place == place);
+            place.filter(|_| alone).and_then(Opportunity::element)
+        }
+        Variant::Standard | Variant::Boon if whirl => state.round.blocked,
+        Variant::Standard | Variant::Boon => {
+            let face = state.round.faces[strength].and_then(Opportunity::element);
+            face.filter(|_| state.round.blocked != face)
+        }
+    }
+}
+
+/// [INV-4] What is above a limit was taken in this round and is not exchanged yet, or is the Aether of
+/// a pair exchange just made.
+fn explained(state: &Empedocle, strength: Strength, element: Element) -> bool {
+    use ExchangeStep::{Double, SurplusAether};
+    let paired = state.stage == Stage::Exchange(Double, strength)
+        || state.stage == Stage::Exchange(SurplusAether, strength);
+    let took = state.round.took.contains(strength) && tile_of(state, strength) == Some(element);
+    let exchanged = state.round.aether_exchanged.contains(strength);
+    let over = matches!(state.stage, Stage::Over(_));
+    over || (took && !exchanged) || (paired && element == Element::Aether)
+}
+
 /// [INV-4] [INV-5] [INV-6] What the strengths hold, and what is left on the tiles.
 fn check_holdings(state: &Empedocle) -> Broken {
     for strength in state.ruleset.everybody() {
         let tokens = state.hearts[strength].tokens;
         let (most, aethers) = limits(state, strength);
         ensure(tokens.most() <= most && tokens[Element::Aether] <= aethers, "INV-4")?;
-        let surplus = tokens.counts().into_iter().filter(|&count| count > 2).count();
-        ensure(surplus <= 1, "INV-4")?;
+        let mut surplus =
+            Element::ALL.into_iter().filter(|&e| tokens[e] > if e.is_terrestrial() { 2 } else { 1 });
+        ensure(surplus.all(|element| explained(state, strength, element)), "INV-4")?;
         let complete = state.round.claimant == Some(strength);
         ensure(tokens.sets(1) == complete, if complete { "EMP-G.3" } else { "INV-5" })?;
     }
@@ -159,6 +192,37 @@ fn check_round(state: &Empedocle) -> Broken {
     ensure(round.blocked.is_none() || round.whirl.is_some(), "EMP-1.5a")?;
     ensure(round.committed.is_empty() || state.ruleset.variant() == Variant::Boon, "BOON-1.2a")?;
     ensure(round.committed.into_iter().all(|s| state.hearts[s].gems > 0), "BOON-1.2a")
+}
+
+/// What comes to the table only later in a round does not lie there yet.
+fn check_not_yet(state: &Empedocle) -> Broken {
+    let round = &state.round;
+    let reached = match state.stage {
+        Stage::Stone
+        | Stage::Start(_)
+        | Stage::Celestial
+        | Stage::Choose
+        | Stage::Unknown(_)
+        | Stage::Boon(_)
+        | Stage::Move(_) => 0,
+        Stage::Whirl(_) | Stage::WhirlLanding(_) => 1,
+        Stage::WhirlTake(_) => 2,
+        Stage::Announce(_) | Stage::Reroll(_) | Stage::Bump(_) => 3,
+        Stage::Bonus(_) => 4,
+        Stage::Exchange(..) => 5,
+        Stage::Over(_) => return Ok(()),
+    };
+    let whirl: Strengths = round.whirl.into_iter().collect();
+    let served = round.took | round.claimant.into_iter().collect();
+    ensure((served & round.eliminated).is_empty(), "INV-10")?;
+    ensure(reached >= 1 || round.eliminated.is_empty(), "EMP-1.4a")?;
+    ensure(reached >= 1 || whirl.is_empty(), "EMP-1.5")?;
+    ensure(reached >= 2 || round.blocked.is_none(), "EMP-1.5a")?;
+    ensure(reached >= 3 || served.is_empty(), "EMP-1.5a")?;
+    ensure(reached >= 3 || round.spoken.is_empty(), "EMP-2.1")?;
+    ensure(reached == 3 || round.to_roll.is_empty(), "EMP-2.1")?;
+    ensure(reached >= 4 || served.minus(whirl).is_empty(), "EMP-2.3b")?;
+    ensure(reached >= 5 || round.aether_exchanged.is_empty(), "EMP-2.5b")
 }
 
 /// The strength of a decision is human and has a choice [INV-17].

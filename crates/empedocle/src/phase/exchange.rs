@@ -1,4 +1,5 @@
-//! Phase 2, step 2.5: exchanges.
+//! Phase 2, step 2.5: exchanges. They are made with the tiles alone: strengths never trade with one
+//! another [EMP-G.6].
 //!
 //! [EMP-2.5g] The stages realise the published priority: one exchange goes before two, and equal
 //! numbers follow the rank.

@@ -22,8 +22,12 @@ pub(crate) fn at_1_1<F: Facts>(play: &mut Play<'_, F>) {
 /// [EMP-1.1] The die stays under the Cylinder, unknown to all, the holder included.
 pub(crate) fn celestial_rolled<F: Facts>(play: &mut Play<'_, F>, die: Opportunity) {
     play.round.celestial = Celestial::Hidden(die);
+    let rule = match play.ruleset.variant() {
+        Variant::Standard | Variant::Boon => "EMP-1.1",
+        Variant::Kyklo => "KYK-1.1",
+    };
     if let Some(strength) = play.cylinder {
-        play.tell("EMP-1.1", What::CelestialHidden { strength });
+        play.tell(rule, What::CelestialHidden { strength });
     }
     after_1_1(play);
 }
