@@ -1,0 +1,198 @@
+//! The command as people and programs call it.
+
+#![allow(clippy::expect_used, reason = "a failed expectation is a failed test")]
+
+use std::io::Write;
+use std::process::{Command, Output, Stdio};
+
+/// Runs the command with this input, in English unless it is told otherwise.
+fn sphairos(args: &[&str], input: &str) -> Output {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_sphairos"))
+        .args(args)
+        .env("LC_ALL", "en_GB.UTF-8")
+        .env("LANG", "en_GB.UTF-8")
+        .env("NO_COLOR", "1")
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("the command starts");
+    let mut stdin = child.stdin.take().expect("a pipe");
+    // A command that ends early does not read everything.
+    let _ = stdin.write_all(input.as_bytes());
+    drop(stdin);
+    child.wait_with_output().expect("the command ends")
+}
+
+fn out(output: &Output) -> String {
+    String::from_utf8_lossy(&output.stdout).into_owned()
+}
+
+fn err(output: &Output) -> String {
+    String::from_utf8_lossy(&output.stderr).into_owned()
+}
+
+/// A file of this test that is gone afterwards.
+struct TempFile(std::path::PathBuf);
+
+impl TempFile {
+    fn new(name: &str) -> Self {
+        Self(std::env::temp_dir().join(format!("sphairos-{}-{name}", std::process::id())))
+    }
+
+    fn path(&self) -> &str {
+        self.0.to_str().expect("a path in plain characters")
+    }
+}
+
+impl Drop for TempFile {
+    fn drop(&mut self) {
+        let _ = std::fs::remove_file(&self.0);
+    }
+}
+
+#[test]
+fn a_person_plays_a_whole_game_and_replays_it() {
+    let record = TempFile::new("whole.json");
+    let play = ["play", "empedocle", "--seed", "5", "--bot", "random", "--record", record.path()];
+    // Always the first option: it always exists, so the game comes to an end.
+    let output = sphairos(&play, &"1\n".repeat(6000));
+    let text = out(&output);
+    assert!(output.status.success(), "{}", err(&output));
+    assert!(text.contains("Choose a face in secret"), "{text}");
+    let ended = ["wins", "imploded", "limit of rounds"]
+        .iter()
+        .any(|end| text.lines().last().unwrap_or("").contains(end));
+    assert!(ended, "{:?}", text.lines().last());
+
+    let replayed = sphairos(&["replay", record.path()], "");
+    assert!(replayed.status.success(), "{}", err(&replayed));
+    assert!(out(&replayed).contains("each with the state that the record saw"));
+    let seat = sphairos(&["replay", record.path(), "--seat", "p1"], "");
+    assert!(!out(&seat).contains("p2 secretly chooses"), "a seat is told nobody else's secrets");
+    assert!(out(&sphairos(&["replay", record.path()], "")).contains("p2 secretly chooses"));
+
+    let changed =
+        std::fs::read_to_string(record.path()).expect("a record").replacen("do p2 choose", "do p2 chose", 1);
+    std::fs::write(record.path(), changed).expect("written");
+    let broken = sphairos(&["replay", record.path(), "--check"], "");
+    assert!(!broken.status.success() && err(&broken).contains("cannot be played"), "{}", err(&broken));
+}
+
+#[test]
+fn every_variant_is_played_to_its_end() {
+    for table in [
+        &["--variant", "boon", "--seats", "3"][..],
+        &["--variant", "kyklo", "--seats", "2"],
+        &["--variant", "kyklo", "--seats", "4", "--hatred", "3"],
+        &["--seats", "1", "--unknown", "2"],
+        &["--seats", "2"],
+    ] {
+        let play = [&["play", "empedocle", "--seed", "9", "--bot", "random"][..], table].concat();
+        let output = sphairos(&play, &"1\n".repeat(9000));
+        assert!(output.status.success() && err(&output).is_empty(), "{table:?}: {}", err(&output));
+        assert!(
+            !out(&output).contains('['.to_string().as_str()) || !out(&output).contains("[empedocle"),
+            "a text is missing"
+        );
+    }
+}
+
+#[test]
+fn nothing_secret_is_on_a_shared_screen() {
+    // Two people and a bot. p1 chooses earth; the curtain falls; p2 must not find it on the screen.
+    let output = sphairos(
+        &["play", "empedocle", "--people", "2", "--seed", "1", "--bot", "random"],
+        "\nchoose earth\n\n?\nlog\nquit\n",
+    );
+    let text = out(&output);
+    let (_, second) = text.split_once("Bruno, take the keyboard").expect("p2 is called");
+    assert!(!second.contains("secretly chooses Earth"), "{second}");
+    assert!(second.contains("Alix sets a die in secret"));
+}
+
+#[test]
+fn a_refusal_names_its_rule_and_a_typing_error_changes_nothing() {
+    let input = "choose fire +boon\nfly\nchoose fire\nrule EMP-2.1\nrule XYZ\nundo\n\nquit\n";
+    let output = sphairos(&["play", "empedocle", "--seed", "1", "--bot", "unknown"], input);
+    let text = out(&output);
+    assert!(text.contains("without gems: choose a face only. (BOON-1.2a)"), "{text}");
+    assert!(text.contains("Type ? for help."), "{text}");
+    assert!(text.contains("EMP-2.1 — ") && text.contains("there is no rule XYZ"), "{text}");
+}
+
+#[test]
+fn undo_takes_the_last_decision_back_and_the_same_dice_fall_again() {
+    let play = ["play", "empedocle", "--seed", "3", "--bot", "unknown"];
+    let shown = |input: &str| {
+        let text = out(&sphairos(&play, input));
+        text.lines().filter(|line| line.contains(" shows ")).map(str::to_owned).collect::<Vec<_>>()
+    };
+    let once = shown("choose earth\nquit\n");
+    let twice = shown("choose earth\nundo\nchoose earth\nquit\n");
+    assert_eq!(once.len() * 2, twice.len());
+    assert_eq!(once, twice.get(once.len()..).expect("a second time"));
+}
+
+#[test]
+fn french_is_spoken_by_locale_and_by_option() {
+    let help = out(&sphairos(&["--lang", "fr", "--help"], ""));
+    assert!(help.contains("Utilisation") && help.contains("Commandes"), "{help}");
+    let french = Command::new(env!("CARGO_BIN_EXE_sphairos"))
+        .args(["rule", "EMP-1.3"])
+        .env("LC_ALL", "fr_FR.UTF-8")
+        .env("LANG", "fr_FR.UTF-8")
+        .output()
+        .expect("the command starts");
+    assert!(out(&french).contains("Tourbillon"), "{}", out(&french));
+}
+
+#[test]
+fn bad_input_is_refused_with_a_message_and_a_status() {
+    for (args, message) in [
+        (&["play", "chess"][..], "chess is not a value"),
+        (&["play", "empedocle", "--seats", "9"], "9 is not a value"),
+        (&["play", "empedocle", "--seats", "3", "--unknown", "1"], "Unknown Strength"),
+        (&["play", "empedocle", "--variant", "kyklo", "--seats", "1"], "Kyklo"),
+        (&["play", "empedocle", "--bot", "deep-blue"], "no bot deep-blue"),
+        (&["replay", "/no/such/file"], "/no/such/file"),
+        (&["perft", "empedocle", "2", "variant=standard"], "humans"),
+        (&["perft", "empedocle", "2", "--position", "nonsense"], "nonsense"),
+        (&["bench", "--seconds", "0"], "0 is not a number of seconds"),
+        (&["bench", "--only", "chess"], "no ruleset"),
+        (&["rule", "EMP-9.9"], "no rule EMP-9.9"),
+        (&["dance"], "dance is not expected"),
+        (&["line", "--fast"], "--fast is not expected"),
+    ] {
+        let output = sphairos(args, "");
+        assert!(!output.status.success(), "{args:?}");
+        assert!(err(&output).contains(message), "{args:?}: {}", err(&output));
+    }
+}
+
+#[test]
+fn perft_and_bench_print_their_figures() {
+    let perft = out(&sphairos(&["perft", "empedocle", "4", "variant=standard", "humans=3", "stone=s1"], ""));
+    assert!(
+        perft.lines().nth(3).is_some_and(|line| line.contains("perft  4") && line.contains(" 780 ")),
+        "{perft}"
+    );
+    let bench = sphairos(&["bench", "--seconds", "0.02"], "");
+    let text = out(&bench);
+    assert!(bench.status.success() && text.contains("Signature: rules "), "{text}");
+    for line in text.lines().filter(|line| line.starts_with("empedocle")) {
+        assert!(line.contains(" 0.0000 "), "allocations in {line}");
+    }
+}
+
+#[test]
+fn the_line_protocol_runs_on_standard_input_and_output() {
+    let output = sphairos(
+        &["line"],
+        "protocol\nnew empedocle variant=standard humans=3 stone=s1\nlegal p2\nfly\nquit\n",
+    );
+    assert!(output.status.success());
+    let text = out(&output);
+    assert!(text.starts_with("protocol 1\nengine sphairos "), "{text}");
+    assert_eq!(text.lines().filter(|line| *line == "ok" || line.starts_with("error ")).count(), 5);
+}
