@@ -1,11 +1,12 @@
-//! Measures random play and perft: `cargo run --release -p elem-master --example speed`.
+//! Measures random play and perft: `cargo run --release -p elem-master --example speed`; with a word
+//! as argument, only the modes whose name holds it; with a number after it, so many games and no perft.
 
 #![expect(clippy::print_stdout, reason = "a program for people")]
 
 use std::time::Instant;
 
-use elem_master::{ElemMaster, Setup};
-use game::{Game, LegalList, Legals, Next, NoFacts, Notation, Odds};
+use elem_master::{ActionList, ElemMaster, Setup};
+use game::{Game, Legals, Next, NoFacts, Notation, Odds};
 
 struct Random(u64);
 
@@ -21,22 +22,27 @@ impl Random {
 fn main() {
     println!("state: {} bytes", size_of::<ElemMaster>());
     let modes = [
-        ("two players", "players=2"),
+        ("two players, plain", "players=2"),
         (
             "two players, all modules",
             "players=2 arena=random terrains=standard+harsh specialties=yes events=yes",
         ),
-        ("four players", "players=4"),
+        ("four players, plain", "players=4"),
         ("four players, teams", "players=4 teams=yes"),
         (
             "four players, all modules",
             "players=4 arena=random terrains=favourable+harsh specialties=yes events=yes",
         ),
     ];
-    for (name, words) in modes {
+    let games = std::env::args().nth(2).and_then(|number| number.parse().ok());
+    let wanted = std::env::args().nth(1).unwrap_or_default();
+    for (name, words) in modes.into_iter().filter(|(name, _)| name.contains(&wanted)) {
         let words: Vec<&str> = words.split(' ').collect();
         let Ok(setup) = ElemMaster::read_setup(&words) else { continue };
-        random_play(name, &setup);
+        random_play(name, &setup, games);
+    }
+    if games.is_some() {
+        return;
     }
     let Ok(start) = ElemMaster::read_setup(&["layout=FoSaMaMo", "first=p1"]) else { return };
     let game = ElemMaster::new(&start);
@@ -48,12 +54,12 @@ fn main() {
     }
 }
 
-fn random_play(name: &str, setup: &Setup) {
+fn random_play(name: &str, setup: &Setup, most: Option<u64>) {
     let mut random = Random(0x5eed_1234_5678_9abc);
-    let mut legals = LegalList::default();
+    let mut legals = ActionList::default();
     let (mut games, mut steps, mut listed) = (0_u64, 0_u64, 0_u64);
     let begun = Instant::now();
-    while begun.elapsed().as_secs_f64() < 2.0 {
+    while most.map_or_else(|| begun.elapsed().as_secs_f64() < 1.0, |most| games < most) {
         let mut game = ElemMaster::new(setup);
         loop {
             match game.next() {

@@ -11,11 +11,11 @@ use crate::terrain::Terrain;
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Board {
     stacks: [Elemental; CELLS],
-    owners: [Cells; 4],
+    owners: [Words; 4],
     /// The two bits of each stack's real element.
-    element_bits: [Cells; 2],
+    element_bits: [Words; 2],
     /// Stacks that are played or immobilised.
-    spent: Cells,
+    spent: Words,
     /// Squares that cannot hold, receive or be crossed by a stack [ELM-D.4].
     voids: Cells,
     /// The sum of every stack's bits times its square's number: the part of the hash that the
@@ -26,6 +26,17 @@ pub(crate) struct Board {
     four: bool,
     /// The terrain of the quadrants NW, NE, SW, SE [ELM-D.3].
     pub(crate) terrain: [Terrain; 4],
+}
+
+/// A set of squares in two halves: a change of one square touches one of them only.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+struct Words([u64; 2]);
+
+impl Words {
+    #[inline(always)]
+    const fn cells(self) -> Cells {
+        Cells(self.0[0] as u128 | (self.0[1] as u128) << 64)
+    }
 }
 
 /// An odd number for each square, from the sequence of SplitMix64.
@@ -52,9 +63,9 @@ impl Board {
     pub(crate) fn new(four: bool, voids: Cells, terrain: [Terrain; 4]) -> Self {
         Self {
             stacks: [Elemental::NONE; CELLS],
-            owners: [Cells::NONE; 4],
-            element_bits: [Cells::NONE; 2],
-            spent: Cells::NONE,
+            owners: [Words::default(); 4],
+            element_bits: [Words::default(); 2],
+            spent: Words::default(),
             voids,
             key: 0,
             formed: 0,
@@ -85,47 +96,41 @@ impl Board {
     #[inline]
     pub(crate) fn put(&mut self, cell: Cell, stack: Elemental) {
         let before = std::mem::replace(&mut self.stacks[cell.index()], stack);
-        let bit = Cells::only(cell);
         let change = u64::from(stack.bits()).wrapping_sub(u64::from(before.bits()));
         self.key = self.key.wrapping_add(change.wrapping_mul(FACTORS[cell.index()]));
-        self.formed = self.formed + u8::from(stack.form().is_some()) - u8::from(before.form().is_some());
-        let owner = usize::from(before.owner());
-        self.owners[owner] = self.owners[owner].minus(bit);
-        self.spent = self.spent.minus(bit);
-        let [low, high] = self.element_bits;
-        self.element_bits = [low.minus(bit), high.minus(bit)];
-        if stack.exists() {
-            let owner = usize::from(stack.owner());
-            self.owners[owner] = self.owners[owner].or(bit);
-            let element = stack.element() as u8;
-            if element & 1 != 0 {
-                self.element_bits[0] = self.element_bits[0].or(bit);
-            }
-            if element & 2 != 0 {
-                self.element_bits[1] = self.element_bits[1].or(bit);
-            }
-            if !stack.may_act() {
-                self.spent = self.spent.or(bit);
-            }
+        if (before.bits() | stack.bits()) >= Elemental::FORMED {
+            self.formed = self.formed + u8::from(stack.form().is_some()) - u8::from(before.form().is_some());
         }
+        let (word, place) = (cell.index() >> 6, cell.index() & 63);
+        let others = !(1_u64 << place);
+        let put = |words: &mut Words, yes: bool| {
+            words.0[word] = words.0[word] & others | u64::from(yes) << place;
+        };
+        put(&mut self.owners[usize::from(before.owner())], false);
+        put(&mut self.owners[usize::from(stack.owner())], stack.exists());
+        let element = stack.element() as u8;
+        put(&mut self.element_bits[0], element & 1 != 0);
+        put(&mut self.element_bits[1], element & 2 != 0);
+        put(&mut self.spent, !stack.may_act());
     }
 
     /// The stacks of a seat.
     #[inline]
     pub(crate) fn of(&self, owner: u8) -> Cells {
-        self.owners[usize::from(owner & 3)]
+        self.owners[usize::from(owner & 3)].cells()
     }
 
     /// All stacks.
     #[inline]
     pub(crate) fn stacks(&self) -> Cells {
-        self.owners[0].or(self.owners[1]).or(self.owners[2].or(self.owners[3]))
+        let [a, b, c, d] = self.owners.map(Words::cells);
+        a.or(b).or(c.or(d))
     }
 
     /// All stacks of a real element.
     #[inline]
     pub(crate) fn made_of(&self, element: Element) -> Cells {
-        let [low, high] = self.element_bits;
+        let [low, high] = self.element_bits.map(Words::cells);
         match element {
             Element::Earth => self.stacks().minus(low.or(high)),
             Element::Fire => low.minus(high),
@@ -151,13 +156,13 @@ impl Board {
     /// The stacks of a seat that may be a source.
     #[inline]
     pub(crate) fn sources(&self, owner: u8) -> Cells {
-        self.of(owner).minus(self.spent)
+        self.of(owner).minus(self.spent.cells())
     }
 
     /// The stacks of a seat that the end of its turn changes.
     #[inline]
     pub(crate) fn to_rest(&self, owner: u8) -> Cells {
-        if self.formed == 0 { self.of(owner).and(self.spent) } else { self.of(owner) }
+        if self.formed == 0 { self.of(owner).and(self.spent.cells()) } else { self.of(owner) }
     }
 
     /// The voids.

@@ -1,14 +1,14 @@
 //! Elem Master as a game under the contract that all games share.
 
 use game::{
-    Fact, Game, Legal, LegalList, Next, NoFacts, Odds, Outcome, Refusal, RollRefused, RuleId, Seat, Seats,
-    Viewer, Why,
+    Fact, Game, Legal, Next, NoFacts, Odds, Outcome, Refusal, RollRefused, RuleId, Seat, Seats, Viewer, Why,
 };
 
 use crate::action::{Act, Action};
 use crate::chance::{Draw, Roll};
 use crate::fact::What;
 use crate::generate;
+use crate::legals::{ActionList, Count, Sink};
 use crate::reason::{Checked, Reason, refuse};
 use crate::setup::Setup;
 use crate::state::{ElemMaster, Stage};
@@ -39,6 +39,18 @@ impl ElemMaster {
         }
     }
 
+    #[inline(always)]
+    fn list(&self, seat: Seat, sink: &mut impl Sink) {
+        if seat != self.seat() {
+            return;
+        }
+        if self.stage == Stage::Turn {
+            generate::turn(self, sink);
+        } else if self.stage == Stage::Specialties {
+            self.free_specialties().for_each(|specialty| sink.one(Act::Specialty(specialty).into()));
+        }
+    }
+
     fn owing(&self) -> Seats {
         match self.stage {
             Stage::Specialties | Stage::Turn => Seats::only(self.seat()),
@@ -59,7 +71,7 @@ impl ElemMaster {
 impl Game for ElemMaster {
     type Setup = Setup;
     type Action = Action;
-    type Legals = LegalList<Action>;
+    type Legals = ActionList;
     type Odds = Draw;
     type What = What;
     type Reason = Reason;
@@ -93,19 +105,9 @@ impl Game for ElemMaster {
         }
     }
 
-    fn legal(&self, seat: Seat, into: &mut LegalList<Action>) {
-        into.clear();
-        let stamp = if cfg!(debug_assertions) { self.full_hash() } else { 0 };
-        if seat != self.seat() {
-            return;
-        }
-        if self.stage == Stage::Turn {
-            generate::turn(self, &mut |action| into.push(Legal::vouch(seat, action, || stamp)));
-        } else if self.stage == Stage::Specialties {
-            for specialty in self.free_specialties() {
-                into.push(Legal::vouch(seat, Act::Specialty(specialty).into(), || stamp));
-            }
-        }
+    fn legal(&self, seat: Seat, into: &mut ActionList) {
+        into.restart(seat, if cfg!(debug_assertions) { self.full_hash() } else { 0 });
+        self.list(seat, into);
     }
 
     fn lists_all(&self) -> bool {
@@ -113,13 +115,9 @@ impl Game for ElemMaster {
     }
 
     fn count_legal(&self, seat: Seat) -> usize {
-        let mut count = 0;
-        if seat == self.seat() && self.stage == Stage::Turn {
-            generate::turn(self, &mut |_| count += 1);
-        } else if seat == self.seat() && self.stage == Stage::Specialties {
-            count = self.free_specialties().count();
-        }
-        count
+        let mut count = Count(0);
+        self.list(seat, &mut count);
+        count.0
     }
 
     fn check(&self, seat: Seat, action: Action) -> Result<Legal<Action>, Refusal<Reason>> {

@@ -88,6 +88,8 @@ impl Elemental {
     const PLAYED: u16 = 1 << 7;
     const IMMOBILISED: u16 = 0b11 << 8;
     const FORM: u16 = 0b111 << 10;
+    /// From these bits on a stack has a form.
+    pub(crate) const FORMED: u16 = 1 << 10;
 
     /// A fresh stack: unplayed, free to act, in its own form.
     #[inline]

@@ -11,89 +11,39 @@ use crate::action::{Act, Action, Args, Dragged, Gust, Lead, Path, Step, Wave, mo
 use crate::board::Board;
 use crate::cell::{Cell, Cells, Direction};
 use crate::elemental::{Element, Elemental, FULL};
+
+use crate::legals::Sink;
 use crate::question;
 use crate::special::{gust, wave};
 use crate::specialty::Specialty;
 use crate::state::ElemMaster;
+use crate::width::{Set, Small};
 use crate::{event, specialty};
-
-/// A set of squares that is as wide as the board needs.
-trait Set: Copy + Iterator<Item = Cell> {
-    fn of(cells: Cells) -> Self;
-    fn and(self, other: Self) -> Self;
-    fn or(self, other: Self) -> Self;
-}
-
-impl Set for Cells {
-    #[inline(always)]
-    fn of(cells: Cells) -> Self {
-        cells
-    }
-
-    #[inline(always)]
-    fn and(self, other: Self) -> Self {
-        self.and(other)
-    }
-
-    #[inline(always)]
-    fn or(self, other: Self) -> Self {
-        self.or(other)
-    }
-}
-
-/// Squares of the small board, whose numbers are all below 64.
-#[derive(Clone, Copy)]
-struct Small(u64);
-
-impl Set for Small {
-    #[inline(always)]
-    fn of(cells: Cells) -> Self {
-        Self(cells.0 as u64)
-    }
-
-    #[inline(always)]
-    fn and(self, other: Self) -> Self {
-        Self(self.0 & other.0)
-    }
-
-    #[inline(always)]
-    fn or(self, other: Self) -> Self {
-        Self(self.0 | other.0)
-    }
-}
-
-impl Iterator for Small {
-    type Item = Cell;
-
-    #[inline(always)]
-    fn next(&mut self) -> Option<Cell> {
-        if self.0 == 0 {
-            return None;
-        }
-        let cell = Cell::from_index(self.0.trailing_zeros() as u8);
-        self.0 &= self.0 - 1;
-        Some(cell)
-    }
-}
 
 /// Hands out all legal actions of the active player.
 #[inline]
-pub(crate) fn turn(state: &ElemMaster, push: &mut impl FnMut(Action)) {
-    if state.board.is_for_four() {
-        Generator::<Cells>::new(state).all(push);
-    } else {
-        Generator::<Small>::new(state).all(push);
+pub(crate) fn turn(state: &ElemMaster, sink: &mut impl Sink) {
+    let plain = !state.setup.specialties && !state.cards.in_use && !state.has_effects();
+    match (state.board.is_for_four(), plain) {
+        (false, true) => Generator::<Small, true>::new(state).all(sink),
+        (false, false) => Generator::<Small, false>::new(state).all(sink),
+        (true, true) => Generator::<Cells, true>::new(state).all(sink),
+        (true, false) => Generator::<Cells, false>::new(state).all(sink),
+    }
+    if plain {
+        return sink.one(Action::END_TURN);
     }
     if state.setup.specialties {
-        specialty::list(state, &mut |specialty, args| push(Act::Power(specialty, args).into()));
+        specialty::list(state, &mut |specialty, args| sink.one(Act::Power(specialty, args).into()));
     }
     if state.cards.in_use {
-        event::list(state, &mut |card, moon, args| push(Act::Event { card, moon, args }.into()));
+        event::list(state, &mut |card, moon, args| sink.one(Act::Event { card, moon, args }.into()));
     }
-    push(Action::END_TURN);
+    sink.one(Action::END_TURN);
 }
 
-struct Generator<'a, S> {
+/// `PLAIN`: neither specialties nor cards nor their effects are in the game.
+struct Generator<'a, S, const PLAIN: bool> {
     state: &'a ElemMaster,
     board: &'a Board,
     empty: S,
@@ -105,121 +55,134 @@ struct Generator<'a, S> {
     priest: bool,
 }
 
-impl<'a, S: Set> Generator<'a, S> {
+impl<'a, S: Set, const PLAIN: bool> Generator<'a, S, PLAIN> {
     #[inline(always)]
     fn new(state: &'a ElemMaster) -> Self {
         let board = &state.board;
         let own = S::of(board.of(state.active));
-        let [earth, fire, water, air] = board.acting_as().map(S::of);
+        let real = Element::ALL.map(|element| S::of(board.made_of(element)));
+        let [earth, fire, water, air] = if PLAIN { real } else { board.acting_as().map(S::of) };
         let paid = state.points > 0;
         Self {
             state,
             board,
             empty: S::of(board.empty()),
-            own: Element::ALL.map(|element| own.and(S::of(board.made_of(element)))),
+            own: real.map(|set| own.and(set)),
             // Whom each element may attack [ELM-A.2].
             victims: [fire.or(water), earth.or(water).or(air), earth.or(fire), fire],
-            reach: Element::ALL.map(|element| question::reach(state, element)),
+            reach: Element::ALL.map(|element| if PLAIN { 1 } else { question::reach(state, element) }),
             paid,
-            moves: paid && question::may_move(state),
-            priest: state.active_is(Specialty::Priest),
+            moves: paid && (PLAIN || question::may_move(state)),
+            priest: !PLAIN && state.active_is(Specialty::Priest),
         }
     }
 
     #[inline(always)]
-    fn all(&self, push: &mut impl FnMut(Action)) {
-        for from in S::of(self.board.sources(self.state.active)) {
+    fn all(&self, sink: &mut impl Sink) {
+        let mut sources = S::of(self.board.sources(self.state.active));
+        if PLAIN && !self.paid {
+            // Without action points only gusts are left.
+            sources = sources.and(self.own[Element::Air as usize]);
+        }
+        for from in sources {
             let stack = self.board.at(from);
-            let element = stack.acts_as();
-            let beside = S::of(self.board.beside(from));
+            let element = if PLAIN { stack.element() } else { stack.acts_as() };
+            let beside = S::of(S::geometry().neighbours[from.index()]);
             if self.paid {
                 let terrain = self.board.terrain_at(from);
-                if self.state.can_gain(stack) && question::growth(self.state, stack, terrain) > 0 {
-                    push(Action::grow(from));
+                let grows = if PLAIN {
+                    terrain.is_home_of(element)
+                } else {
+                    question::growth(self.state, stack, terrain) > 0
+                };
+                if grows && self.state.can_gain(stack) {
+                    sink.one(Action::grow(from));
                 }
                 let open = beside.and(self.empty.or(self.own[stack.element() as usize]));
                 if self.moves {
-                    match self.reach[element as usize] {
-                        0 | 1 => self.steps(from, stack, open, push),
-                        2 => self.two_steps(from, stack, open, push),
-                        reach => self.long_paths(from, reach, push),
+                    let reach = match element {
+                        Element::Air if PLAIN => 2,
+                        Element::Earth | Element::Fire | Element::Water if PLAIN => 1,
+                        Element::Earth | Element::Fire | Element::Water | Element::Air => {
+                            self.reach[element as usize]
+                        }
+                    };
+                    match reach {
+                        0 | 1 => self.steps(from, stack, open, sink),
+                        2 => self.two_steps(from, stack, open, sink),
+                        reach => self.long_paths(from, reach, sink),
                     }
                 }
-                for to in beside.and(self.victims[element as usize]) {
-                    push(Action::attack(from, to));
+                let victims = beside.and(self.victims[element as usize]);
+                if !victims.is_empty() {
+                    sink.group(Action::attacks(from), victims);
                     if self.priest {
-                        self.attack_spreads(from, to, push);
+                        victims.for_each(|to| self.attack_spreads(from, to, sink));
                     }
                 }
                 match element {
-                    Element::Earth if self.moves && stack.form().is_none() => self.tunnels(from, stack, push),
-                    Element::Fire if self.moves && stack.level() == FULL => self.blazes(from, open, push),
-                    Element::Water => self.waves(from, stack, push),
+                    Element::Earth if self.moves && (PLAIN || stack.form().is_none()) => {
+                        self.tunnels(from, stack, sink)
+                    }
+                    Element::Fire if self.moves && stack.level() == FULL => self.blazes(from, open, sink),
+                    Element::Water => self.waves(from, stack, sink),
                     Element::Earth | Element::Fire | Element::Air => {}
                 }
             }
             if element == Element::Air {
-                self.gusts(from, stack, push);
+                self.gusts(from, stack, sink);
             }
         }
     }
 
     #[inline(always)]
-    fn steps(&self, from: Cell, stack: Elemental, open: S, push: &mut impl FnMut(Action)) {
-        for to in open {
-            for tokens in 0..stack.level() {
-                push(Action::step(from, tokens, to));
-            }
+    fn steps(&self, from: Cell, stack: Elemental, open: S, sink: &mut impl Sink) {
+        if !open.is_empty() {
+            sink.group(Action::steps(from, stack.level()), open);
         }
     }
 
     /// Paths of one step or two. Only a way back can leave every token where it was [ELM-M.8].
     #[inline(always)]
-    fn two_steps(&self, from: Cell, stack: Elemental, open: S, push: &mut impl FnMut(Action)) {
+    fn two_steps(&self, from: Cell, stack: Elemental, open: S, sink: &mut impl Sink) {
         let level = stack.level();
         let enterable = self.empty.or(self.own[stack.element() as usize]);
         for to in open {
             let there = self.board.at(to).level();
-            let onward = S::of(self.board.beside(to)).and(enterable);
+            let onward = S::of(S::geometry().neighbours[to.index()]).and(enterable);
             let goes_on = question::may_step_on(self.state, from, to);
             for tokens in 0..level {
                 let first = Action::step(from, tokens, to);
-                push(first);
+                sink.one(first);
                 if !goes_on {
                     continue;
                 }
                 let sent = if tokens == 0 { level } else { tokens };
                 let arrived = if there == 0 { sent } else { FULL.min(there + sent) };
-                for further in onward {
-                    if further == from {
-                        self.back(first, from, [level, sent, there, arrived], push);
-                        continue;
-                    }
-                    for tokens in 0..arrived {
-                        push(first.then(tokens, further));
-                    }
-                }
+                // The square that they came from is always open to them.
+                sink.group(first.further_steps(arrived), onward.without(from));
+                self.back(first, from, [level, sent, there, arrived], sink);
             }
         }
     }
 
     #[inline]
-    fn back(&self, first: Action, from: Cell, levels: [u8; 4], push: &mut impl FnMut(Action)) {
+    fn back(&self, first: Action, from: Cell, levels: [u8; 4], sink: &mut impl Sink) {
         let [level, sent, there, arrived] = levels;
         let rest = level - sent;
         for tokens in 0..arrived {
             let returned = if tokens == 0 { arrived } else { tokens };
             let home = if rest == 0 { returned } else { FULL.min(rest + returned) };
             if home != level || arrived - returned != there {
-                push(first.then(tokens, from));
+                sink.one(first.then(tokens, from));
             }
         }
     }
 
     /// Paths of more than two steps, tried on a copy of the board [ELM-EVT.hurricane].
     #[cold]
-    fn long_paths(&self, from: Cell, reach: u8, push: &mut impl FnMut(Action)) {
-        self.extend(self.board, None, from, reach, &mut |path| push(Act::Move(path).into()));
+    fn long_paths(&self, from: Cell, reach: u8, sink: &mut impl Sink) {
+        self.extend(self.board, None, from, reach, &mut |path| sink.one(Act::Move(path).into()));
     }
 
     fn extend(&self, board: &Board, path: Option<Path>, at: Cell, left: u8, with: &mut dyn FnMut(Path)) {
@@ -241,38 +204,40 @@ impl<'a, S: Set> Generator<'a, S> {
         }
     }
 
-    fn attack_spreads(&self, from: Cell, to: Cell, push: &mut impl FnMut(Action)) {
+    fn attack_spreads(&self, from: Cell, to: Cell, sink: &mut impl Sink) {
         let mut after = self.state.clone();
         let assault = Assault { spreads: true, ..Assault::new(from, to) };
         if let Some(water) = attack::resolve(&mut after, assault, &mut NoFacts) {
             for cell in room_to_spread(&after, water) {
-                push(Act::Attack { from, to, spread: Some(cell) }.into());
+                sink.one(Act::Attack { from, to, spread: Some(cell) }.into());
             }
         }
     }
 
     #[inline(always)]
-    fn tunnels(&self, from: Cell, stack: Elemental, push: &mut impl FnMut(Action)) {
-        let ring = S::of(self.board.geometry().ring[from.index()]);
-        for to in ring.and(self.own[Element::Earth as usize]) {
-            for tokens in 0..stack.level() {
-                push(Act::Tunnel(Step { from, tokens, to }).into());
-            }
+    fn tunnels(&self, from: Cell, stack: Elemental, sink: &mut impl Sink) {
+        let ring = S::of(S::geometry().ring[from.index()]);
+        let ends = ring.and(self.own[Element::Earth as usize]);
+        if !ends.is_empty() {
+            sink.group(Action::tunnels(from, stack.level()), ends);
         }
     }
 
     #[inline]
-    fn blazes(&self, from: Cell, open: S, push: &mut impl FnMut(Action)) {
+    fn blazes(&self, from: Cell, open: S, sink: &mut impl Sink) {
         for one in open {
             for other in open.filter(|other| one.alphabetical() < other.alphabetical()) {
-                push(Act::Blaze { from, to: [one, other] }.into());
+                sink.one(Act::Blaze { from, to: [one, other] }.into());
             }
         }
     }
 
     #[inline(always)]
-    fn waves(&self, from: Cell, stack: Elemental, push: &mut impl FnMut(Action)) {
-        let geometry = self.board.geometry();
+    fn waves(&self, from: Cell, stack: Elemental, sink: &mut impl Sink) {
+        let geometry = S::geometry();
+        if S::of(geometry.neighbours[from.index()]).and(self.own[stack.element() as usize]).is_empty() {
+            return;
+        }
         let lines = [[Direction::West, Direction::East], [Direction::South, Direction::North]].map(|line| {
             line.map(|direction| {
                 geometry
@@ -281,18 +246,12 @@ impl<'a, S: Set> Generator<'a, S> {
             })
         });
         if lines != [[None; 2]; 2] {
-            self.waves_along(from, stack, lines, push);
+            self.waves_along(from, stack, lines, sink);
         }
     }
 
-    fn waves_along(
-        &self,
-        from: Cell,
-        stack: Elemental,
-        lines: [[Option<Cell>; 2]; 2],
-        push: &mut impl FnMut(Action),
-    ) {
-        let geometry = self.board.geometry();
+    fn waves_along(&self, from: Cell, stack: Elemental, lines: [[Option<Cell>; 2]; 2], sink: &mut impl Sink) {
+        let geometry = S::geometry();
         for direction in Direction::ALL {
             let Some(to) = geometry.step(from, direction) else { continue };
             for lead in self.leads(stack, to).into_iter().flatten() {
@@ -308,7 +267,7 @@ impl<'a, S: Set> Generator<'a, S> {
                         Some(Dragged { cell, spread: None })
                     });
                     let mut drag = |dragged| {
-                        self.wave_with_spreads(Wave { from, to, lead, spread: None, dragged }, push);
+                        self.wave_with_spreads(Wave { from, to, lead, spread: None, dragged }, sink);
                     };
                     if one.is_some() {
                         drag([one, None, None]);
@@ -340,8 +299,8 @@ impl<'a, S: Set> Generator<'a, S> {
         ]
     }
 
-    fn wave_with_spreads(&self, wave: Wave, push: &mut impl FnMut(Action)) {
-        push(Act::Wave(wave).into());
+    fn wave_with_spreads(&self, wave: Wave, sink: &mut impl Sink) {
+        sink.one(Act::Wave(wave).into());
         if !self.priest {
             return;
         }
@@ -366,7 +325,7 @@ impl<'a, S: Set> Generator<'a, S> {
                     ];
                     let wave = Wave { spread, dragged, ..wave };
                     if wave::check(self.state, &wave).is_ok() {
-                        push(Act::Wave(wave).into());
+                        sink.one(Act::Wave(wave).into());
                     }
                 }
             }
@@ -374,20 +333,22 @@ impl<'a, S: Set> Generator<'a, S> {
     }
 
     #[inline(always)]
-    fn gusts(&self, from: Cell, stack: Elemental, push: &mut impl FnMut(Action)) {
+    fn gusts(&self, from: Cell, stack: Elemental, sink: &mut impl Sink) {
         for direction in Direction::ALL {
-            let Some(target) = self.board.geometry().step(from, direction) else { continue };
+            let Some(target) = S::geometry().step(from, direction) else { continue };
             if !self.board.at(target).exists() || !gust::moves_on(self.board, target, direction) {
                 continue;
             }
-            for force in 1..=stack.level().min(3) {
-                push(Action::gust(from, force, target));
-                if self.priest {
-                    let gust = Gust { from, force, target, spread: None };
-                    gust_spreads(self.state, gust, true, &mut |spread| {
-                        push(Act::Gust(Gust { spread: Some(spread), ..gust }).into());
-                    });
-                }
+            let most = stack.level().min(3);
+            sink.group(Action::gusts(from, most), Cells::only(target));
+            if !self.priest {
+                continue;
+            }
+            for force in 1..=most {
+                let gust = Gust { from, force, target, spread: None };
+                gust_spreads(self.state, gust, true, &mut |spread| {
+                    sink.one(Act::Gust(Gust { spread: Some(spread), ..gust }).into());
+                });
             }
         }
     }

@@ -149,6 +149,12 @@ impl ElemMaster {
         self.effects[usize::from(self.active & 3)].has(card)
     }
 
+    /// Whether any timed effect lies on anybody.
+    #[inline]
+    pub(crate) fn has_effects(&self) -> bool {
+        self.effects != [Effects::default(); 4]
+    }
+
     /// The tokens of a seat and element that are off the board.
     #[inline]
     pub(crate) fn in_reserve(&self, owner: u8, element: Element) -> u8 {
@@ -333,7 +339,7 @@ impl ElemMaster {
                 .fold(0, |bits, specialty| bits << 5 | specialty.map_or(0, |specialty| specialty as u64 + 1));
             key = mix(key ^ (taken << 3 | u64::from(self.crypt) << 1 | u64::from(self.genie_spent)));
         }
-        if self.cards.in_use || self.effects != [Effects::default(); 4] {
+        if self.cards.in_use || self.has_effects() {
             let voids = self.board.voids().0;
             key = mix(key ^ voids as u64);
             key = mix(key ^ (voids >> 64) as u64);

@@ -1,5 +1,13 @@
 //! The invariants of the rules' section 17, over random play in every combination of modules.
 
+#![allow(
+    clippy::expect_used,
+    clippy::panic,
+    clippy::unwrap_used,
+    clippy::wildcard_enum_match_arm,
+    reason = "a test fails by a panic"
+)]
+
 mod common;
 mod slow;
 
@@ -7,9 +15,10 @@ use std::collections::HashSet;
 
 use common::{Random, show};
 use elem_master::{
-    Act, Action, Args, Cell, ElemMaster, Element, Event, SPECIALTIES, Specialty, Start, View, ViewStage,
+    Act, Action, ActionList, Args, Cell, ElemMaster, Element, Event, SPECIALTIES, Specialty, Start, View,
+    ViewStage,
 };
-use game::{Game, LegalList, Legals, Next, NoFacts, Notation, Odds, Seat, Viewer};
+use game::{Game, Legals, Next, NoFacts, Notation, Odds, Seat, Viewer};
 
 /// Every combination of players, terrains, arena, specialties and events.
 fn modes() -> Vec<String> {
@@ -27,12 +36,12 @@ fn modes() -> Vec<String> {
 struct Play {
     game: ElemMaster,
     random: Random,
-    legals: LegalList<Action>,
+    legals: ActionList,
 }
 
 impl Play {
     fn new(words: &str, seed: u64) -> Self {
-        Self { game: common::new_game(words), random: Random(seed), legals: LegalList::default() }
+        Self { game: common::new_game(words), random: Random(seed), legals: ActionList::default() }
     }
 
     /// Rolls whatever is owed; tells whether a seat owes a decision then.
@@ -216,7 +225,7 @@ fn check_attack(before: &View, after: &View, from: Cell, to: Cell) {
     assert!((-3..=1).contains(&(tokens(after) - tokens(before))), "I-09");
 }
 
-fn roundtrips(game: &ElemMaster, legals: &LegalList<Action>) {
+fn roundtrips(game: &ElemMaster, legals: &ActionList) {
     let epn = show(game);
     let again = ElemMaster::read_position(&epn).unwrap_or_else(|complaint| panic!("{epn}: {complaint:?}"));
     assert_eq!(show(&again), epn, "I-17");

@@ -1,11 +1,19 @@
 //! I-15: the rules do not know north from south. A half turn with colours swapped (two players) or a
 //! quarter turn with seats shifted (free-for-all) maps legal actions and their results one to one.
 
+#![allow(
+    clippy::expect_used,
+    clippy::panic,
+    clippy::unwrap_used,
+    clippy::wildcard_enum_match_arm,
+    reason = "a test fails by a panic"
+)]
+
 mod common;
 
 use common::{Random, new_game, show};
-use elem_master::ElemMaster;
-use game::{Game, LegalList, Legals, Next, NoFacts, Notation, Odds};
+use elem_master::{ActionList, ElemMaster};
+use game::{Game, Legals, Next, NoFacts, Notation, Odds};
 
 fn turned_letter(letter: char, four: bool) -> char {
     match (letter, four) {
@@ -85,7 +93,7 @@ fn turned_item(item: &str, four: bool) -> String {
 /// Every result of a legal action, as sorted positions; `turn` writes them as the other player would.
 fn results(game: &ElemMaster, turn: bool) -> Vec<String> {
     let Next::Choices(seats) = game.next() else { return Vec::new() };
-    let mut legals = LegalList::default();
+    let mut legals = ActionList::default();
     game.legal(seats.lowest().expect("a seat"), &mut legals);
     let mut all: Vec<String> = Vec::new();
     for legal in legals.iter() {
@@ -120,7 +128,7 @@ fn i_15_legal_actions_and_results_turn_with_the_board() {
         for seed in 0..4 {
             let mut game = new_game(words);
             let mut random = Random(100 * number as u64 + seed);
-            let mut legals = LegalList::default();
+            let mut legals = ActionList::default();
             let mut steps = 0;
             loop {
                 match game.next() {

@@ -1,5 +1,13 @@
 //! The test vectors of the rules' section 19.
 
+#![allow(
+    clippy::expect_used,
+    clippy::panic,
+    clippy::unwrap_used,
+    clippy::wildcard_enum_match_arm,
+    reason = "a test fails by a panic"
+)]
+
 mod common;
 
 use common::{field, scene};

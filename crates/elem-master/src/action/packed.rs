@@ -8,6 +8,7 @@ use super::{Act, Args, Army, Dragged, Few, Gust, Lead, Path, Step, Wave};
 use crate::cell::{CELLS, Cell};
 use crate::elemental::Element;
 use crate::event::{EVENTS, Event};
+use crate::legals::Pattern;
 use crate::specialty::{SPECIALTIES, Specialty};
 
 /// An action, packed. Lists hold these; [`Action::act`] spells one out.
@@ -188,22 +189,46 @@ impl Action {
         Self(writer.bits)
     }
 
+    #[inline(always)]
+    pub(crate) const fn bits(self) -> u64 {
+        self.0
+    }
+
+    #[inline(always)]
+    pub(crate) const fn from_bits(bits: u64) -> Self {
+        Self(bits)
+    }
+
     /// Growth on this square.
-    #[inline]
+    #[inline(always)]
     pub(crate) const fn grow(cell: Cell) -> Self {
         Self(Writer::new(1).cell(cell).bits)
     }
 
+    /// Moves of one step: tokens and square are left out.
+    #[inline(always)]
+    pub(crate) const fn steps(from: Cell, levels: u8) -> Pattern {
+        let bits = Writer::new(2).put(3, 1).cell(from).bits;
+        // Kind 4, length 3, first square 7.
+        Pattern { bits, count_at: 14, cell_at: 17, counts: levels }
+    }
+
     /// A move of one step.
-    #[inline]
+    #[inline(always)]
     pub(crate) const fn step(from: Cell, tokens: u8, to: Cell) -> Self {
         Self(Writer::new(2).put(3, 1).cell(from).put(3, tokens as u64).cell(to).bits)
     }
 
-    /// A move of one step, with a second step from there.
-    #[inline]
+    /// A move of one step, with a second one from there: tokens and square are left out.
+    #[inline(always)]
+    pub(crate) const fn further_steps(self, levels: u8) -> Pattern {
+        // One more step; the first takes 10 bits.
+        Pattern { bits: self.0 + (1 << 4), count_at: 24, cell_at: 27, counts: levels }
+    }
+
+    /// A move of one step, with a second one.
+    #[inline(always)]
     pub(crate) const fn then(self, tokens: u8, to: Cell) -> Self {
-        // Kind 4, length 3, first square 7, one step 10: the second step begins at bit 24.
         Self((self.0 + (1 << 4)) | (tokens as u64) << 24 | (to.index() as u64) << 27)
     }
 
@@ -213,16 +238,24 @@ impl Action {
         Self(steps.fold(writer, |writer, (tokens, to)| writer.put(3, tokens.into()).cell(to)).bits)
     }
 
-    /// An attack without a spread.
-    #[inline]
-    pub(crate) const fn attack(from: Cell, to: Cell) -> Self {
-        Self(Writer::new(3).cell(from).cell(to).put(7, NO_CELL).bits)
+    /// Attacks without a spread: the target is left out.
+    #[inline(always)]
+    pub(crate) const fn attacks(from: Cell) -> Pattern {
+        let bits = Writer::new(3).cell(from).put(7, 0).put(7, NO_CELL).bits;
+        Pattern { bits, count_at: 0, cell_at: 11, counts: 1 }
     }
 
-    /// A gust without a spread.
-    #[inline]
-    pub(crate) const fn gust(from: Cell, force: u8, target: Cell) -> Self {
-        Self(Writer::new(7).gust(Gust { from, force, target, spread: None }).bits)
+    /// Tunnels: tokens and square are left out.
+    #[inline(always)]
+    pub(crate) const fn tunnels(from: Cell, levels: u8) -> Pattern {
+        Pattern { bits: Writer::new(4).cell(from).bits, count_at: 11, cell_at: 14, counts: levels }
+    }
+
+    /// Gusts of force 1 and more, without a spread: force and target are left out.
+    #[inline(always)]
+    pub(crate) const fn gusts(from: Cell, most: u8) -> Pattern {
+        let bits = Writer::new(7).cell(from).put(4, 1).put(7, 0).put(7, NO_CELL).bits;
+        Pattern { bits, count_at: 11, cell_at: 15, counts: most }
     }
 
     /// Spells it out.

@@ -188,7 +188,7 @@ pub fn refuses(game: &ElemMaster, text: &str, rule: &str) {
 /// All that is listed as legal.
 pub fn listed(game: &ElemMaster) -> Vec<String> {
     use game::Legals as _;
-    let mut legals = game::LegalList::default();
+    let mut legals = elem_master::ActionList::default();
     game.legal(active(game), &mut legals);
     legals.iter().map(|legal| game.write_action(*legal.action())).collect()
 }
