@@ -278,8 +278,8 @@ impl ElemMaster {
                 Ok(())
             }
             (Stage::Armies(_), Act::Army(army)) => self.check_army(seat, army),
-            (Stage::Armies(_), Act::StrayArmy { cell, .. }) => {
-                refuse("ELM-S.10", Reason::ArmyCell { cell: *cell })
+            (Stage::Armies(_), Act::StrayArmy { stray, .. }) => {
+                refuse("ELM-S.10", Reason::ArmyCell { cell: stray.cell })
             }
             (_, Act::Army(_) | Act::StrayArmy { .. }) => refuse("ELM-S.10", Reason::NotNow),
             (_, Act::Specialty(_)) => refuse("ELM-S.6", Reason::NotNow),

@@ -48,7 +48,7 @@ mod victory;
 mod view;
 mod width;
 
-pub use action::{Act, Action, Args, Army, Dragged, Few, Gust, Lead, Path, Step, Wave};
+pub use action::{Act, Action, Args, Army, Dragged, Few, Gust, Lead, Path, Placed, Step, Wave};
 pub use arena::{ARENAS, Arena, ArenaEntry, STANDARD_FOR_FOUR};
 pub use cell::{Cell, Cells};
 pub use chance::{Draw, Roll};

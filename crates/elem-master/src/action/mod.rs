@@ -65,15 +65,25 @@ pub enum Act {
     Specialty(Specialty),
     /// Places an army in the set-up [ELM-S.10].
     Army(Army),
-    /// An army that cannot be right: this stack stands outside the zone, or too high.
+    /// An army that cannot be right: one stack is too high, or stands in no zone, or not in that of
+    /// its companion.
     StrayArmy {
-        /// Where it stands.
-        cell: Cell,
-        /// Its element.
-        element: Element,
-        /// Its level.
-        level: u8,
+        /// The stack that stands wrong.
+        stray: Placed,
+        /// A stack of the zone that it does not stand in.
+        companion: Option<Placed>,
     },
+}
+
+/// A stack of an army as it is written.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Placed {
+    /// Where it stands.
+    pub cell: Cell,
+    /// Its element.
+    pub element: Element,
+    /// Its level.
+    pub level: u8,
 }
 
 /// Tokens that go from one square to another.

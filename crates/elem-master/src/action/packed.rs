@@ -4,7 +4,7 @@ use std::fmt;
 
 use game::Seat;
 
-use super::{Act, Args, Army, Dragged, Few, Gust, Lead, Path, Step, Wave};
+use super::{Act, Args, Army, Dragged, Few, Gust, Lead, Path, Placed, Step, Wave};
 use crate::cell::{CELLS, Cell};
 use crate::elemental::Element;
 use crate::event::{EVENTS, Event};
@@ -182,8 +182,11 @@ impl Action {
             Act::Resign => Writer::new(10),
             Act::Specialty(specialty) => Writer::new(11).put(4, specialty as u64),
             Act::Army(army) => Writer::new(12).put(3, army.zone.index() as u64).put(48, army.slots),
-            Act::StrayArmy { cell, element, level } => {
-                Writer::new(13).cell(cell).put(2, element as u64).put(4, level.into())
+            Act::StrayArmy { stray, companion } => {
+                let placed = [companion.unwrap_or(stray), stray];
+                placed.into_iter().fold(Writer::new(13), |writer, Placed { cell, element, level }| {
+                    writer.cell(cell).put(2, element as u64).put(4, level.into())
+                })
             }
         };
         Self(writer.bits)
@@ -299,7 +302,12 @@ impl Action {
             10 => Act::Resign,
             11 => Act::Specialty(reader.specialty()),
             12 => Act::Army(Army { zone: Seat::new(reader.small(3)), slots: reader.take(48) }),
-            _ => Act::StrayArmy { cell: reader.cell(), element: reader.element(), level: reader.small(4) },
+            _ => {
+                let mut placed =
+                    || Placed { cell: reader.cell(), element: reader.element(), level: reader.small(4) };
+                let (companion, stray) = (placed(), placed());
+                Act::StrayArmy { stray, companion: Some(companion).filter(|other| *other != stray) }
+            }
         }
     }
 }
@@ -370,7 +378,11 @@ mod tests {
             Act::Resign,
             Act::Specialty(Specialty::Druid),
             Act::Army(Army::new(Seat::new(3)).with(0, Element::Air, 3).with(11, Element::Water, 2)),
-            Act::StrayArmy { cell: c, element: Element::Fire, level: 9 },
+            Act::StrayArmy { stray: Placed { cell: c, element: Element::Fire, level: 9 }, companion: None },
+            Act::StrayArmy {
+                stray: Placed { cell: c, element: Element::Fire, level: 9 },
+                companion: Some(Placed { cell: a, element: Element::Air, level: 3 }),
+            },
         ];
         for act in acts {
             assert_eq!(Action::new(act).act(), act);

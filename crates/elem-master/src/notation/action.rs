@@ -4,7 +4,7 @@ use game::Seat;
 
 use super::cursor::Cursor;
 use super::{Complaint, letter_of, seat_of};
-use crate::action::{Act, Action, Args, Army, Dragged, Few, Gust, Lead, Path, Step, Wave, movement};
+use crate::action::{Act, Action, Args, Army, Dragged, Few, Gust, Lead, Path, Placed, Step, Wave, movement};
 use crate::cell::Cell;
 use crate::elemental::FULL;
 use crate::event::Event;
@@ -248,23 +248,26 @@ fn parse_army(game: &ElemMaster, list: &str) -> Option<Act> {
     loop {
         let cell = cursor.cell()?;
         cursor.expect('=')?;
-        stacks.push((cell, cursor.element()?, cursor.digit()?));
+        stacks.push(Placed { cell, element: cursor.element()?, level: cursor.digit()? });
         if !cursor.take(',') {
             break;
         }
     }
-    let ordered = stacks.is_sorted_by(|(one, ..), (other, ..)| one.alphabetical() < other.alphabetical());
+    let ordered = stacks.is_sorted_by(|one, other| one.cell.alphabetical() < other.cell.alphabetical());
     if !cursor.is_done() || !ordered {
         return None;
     }
     let slot_of = |seat: u8, cell: Cell| game.board.geometry().home(game.side(seat)).position(|c| c == cell);
-    let zone =
-        (0..game.setup.seats()).find(|seat| stacks.iter().any(|(cell, ..)| slot_of(*seat, *cell).is_some()));
-    let mut army = Army::new(Seat::new(zone.unwrap_or(0)));
-    for (cell, element, level) in stacks {
-        match zone.and_then(|zone| slot_of(zone, cell)) {
-            Some(slot) if level <= FULL => army = army.with(slot as u8, element, level),
-            _ => return Some(Act::StrayArmy { cell, element, level }),
+    let in_zone = |seat: u8| stacks.iter().find(|stack| slot_of(seat, stack.cell).is_some()).copied();
+    let found = (0..game.setup.seats()).find_map(|seat| Some((seat, in_zone(seat)?)));
+    let mut army = Army::new(Seat::new(found.map_or(0, |(zone, _)| zone)));
+    for stack in &stacks {
+        match found.and_then(|(zone, _)| slot_of(zone, stack.cell)) {
+            Some(slot) if stack.level <= FULL => army = army.with(slot as u8, stack.element, stack.level),
+            Some(_) => return Some(Act::StrayArmy { stray: *stack, companion: None }),
+            None => {
+                return Some(Act::StrayArmy { stray: *stack, companion: found.map(|(_, first)| first) });
+            }
         }
     }
     Some(Act::Army(army))
@@ -306,18 +309,19 @@ pub(super) fn write(game: &ElemMaster, action: Action) -> String {
         Act::Specialty(specialty) => format!("specialty {specialty}"),
         Act::Army(army) => {
             let home: Vec<Cell> = game.board.geometry().home(game.side(army.zone.index() as u8)).collect();
-            let mut stacks: Vec<_> = army
-                .stacks()
-                .filter_map(|(slot, element, level)| Some((*home.get(usize::from(slot))?, element, level)))
-                .collect();
-            stacks.sort_by_key(|(cell, ..)| cell.alphabetical());
-            let stack = |(cell, element, level): &(Cell, crate::Element, u8)| {
-                format!("{cell}={}{level}", element.letter())
-            };
-            format!("army {}", stacks.iter().map(stack).collect::<Vec<_>>().join(","))
+            army_text(army.stacks().filter_map(|(slot, element, level)| {
+                Some(Placed { cell: *home.get(usize::from(slot))?, element, level })
+            }))
         }
-        Act::StrayArmy { cell, element, level } => format!("army {cell}={}{level}", element.letter()),
+        Act::StrayArmy { stray, companion } => army_text(std::iter::once(stray).chain(companion)),
     }
+}
+
+fn army_text(stacks: impl Iterator<Item = Placed>) -> String {
+    let mut stacks: Vec<Placed> = stacks.collect();
+    stacks.sort_by_key(|stack| stack.cell.alphabetical());
+    let text = |stack: &Placed| format!("{}={}{}", stack.cell, stack.element.letter(), stack.level);
+    format!("army {}", stacks.iter().map(text).collect::<Vec<_>>().join(","))
 }
 
 fn counted(tokens: u8) -> String {

@@ -76,6 +76,12 @@ impl Scene {
         self
     }
 
+    /// Without the company, with these stacks instead.
+    pub fn alone_with(mut self, squares: &str) -> Self {
+        self.squares = format!("{} {squares}", self.squares);
+        self.alone()
+    }
+
     /// Far away, with nobody near: for White f1, for Black f6 and e6.
     fn company(&self) -> &'static str {
         if self.mode.starts_with('2') {
