@@ -55,12 +55,15 @@ cli-play-examples =
       sphairos play empedocle --variant boon --seats 4
       sphairos play empedocle --seats 1 --unknown 2    solo, against the rules
       sphairos play empedocle --people 3 --names Ann,Bob,Cy
-cli-play-game = The game: empedocle
-cli-play-variant = standard, boon or kyklo; the base game if nothing is said
-cli-play-seats = How many seats there are, 1 to 5; three if nothing is said
+      sphairos play elem-master
+      sphairos play elem-master players=4 teams=yes events=yes specialties=yes
+cli-play-game = The game: empedocle or elem-master
+cli-play-options = Options of the game as KEY=VALUE words, as in the line protocol: players=4 events=yes
+cli-play-variant = Empedocle: standard, boon or kyklo; the base game if nothing is said
+cli-play-seats = How many seats there are; three in Empedocle, two in Elem Master if nothing is said
 cli-play-people = How many of them are people, one if nothing is said; bots hold the others
-cli-play-unknown = How many Unknown Strengths join (not in Kyklo)
-cli-play-hatred = How many Hatred fragments each strength starts with
+cli-play-unknown = Empedocle: how many Unknown Strengths join (not in Kyklo)
+cli-play-hatred = Empedocle: how many Hatred fragments each strength starts with
 cli-play-names = The names of the people, separated by commas
 cli-play-bot = Who holds the empty seats: random, unknown or sampler (the strongest, and the usual one)
 cli-play-seed = A number that fixes all dice
@@ -87,7 +90,7 @@ cli-perft-examples =
     Examples:
       sphairos perft empedocle 5 variant=standard humans=3 stone=s1
       sphairos perft empedocle 3 --position "standard humans=3 unknown=0 hatred=3 round=1 stone=s1 cylinder=- | H3 | H3 | H3"
-cli-perft-game = The game: empedocle
+cli-perft-game = The game: empedocle or elem-master
 cli-perft-depth = How deep
 cli-perft-position = Count from this position
 cli-perft-options = Count from this set-up, as KEY=VALUE words
@@ -130,11 +133,14 @@ cli-play-help =
     Type the number of an option, or the words in brackets behind it.
     undo: take your last decision back, unless somebody else has decided since.
     rule EMP-2.3: what a rule says. The id stands behind every line.
+    any: let chance decide for you.
+    ? c3: what begins with c3, with what it would do (Elem Master: ; ends the turn).
     log: everything so far that you may know.
     table: draw the table again.
     quit: leave the game.
     On the table: ⚡ the Lightning stone, ♥ Hatred, A F E W X tokens, ◆ gems, [?] a covered die, ✕ a blocked tile.
 cli-play-curtain = { $name }, take the keyboard and press Enter. Others look away.
+cli-play-nothing-begins = Nothing that you can do begins so.
 cli-play-no-undo = There is nothing of yours to take back.
 cli-play-not-understood = Type ? for help.
 cli-mark-cylinder = · Cylinder

@@ -55,12 +55,15 @@ cli-play-examples =
       sphairos play empedocle --variant boon --seats 4
       sphairos play empedocle --seats 1 --unknown 2    en solo, contre les règles
       sphairos play empedocle --people 3 --names Anne,Bob,Cléo
-cli-play-game = Le jeu : empedocle
-cli-play-variant = standard, boon (l’Aubaine) ou kyklo ; le jeu de base par défaut
-cli-play-seats = Le nombre de places, de 1 à 5 ; trois par défaut
+      sphairos play elem-master
+      sphairos play elem-master players=4 teams=yes events=yes specialties=yes
+cli-play-game = Le jeu : empedocle ou elem-master
+cli-play-options = Les options du jeu en mots CLÉ=VALEUR, comme dans le protocole en lignes : players=4 events=yes
+cli-play-variant = Empedocle : standard, boon (l’Aubaine) ou kyklo ; le jeu de base par défaut
+cli-play-seats = Le nombre de places ; par défaut trois dans Empedocle, deux dans Elem Master
 cli-play-people = Combien sont des personnes, une par défaut ; des robots tiennent les autres places
-cli-play-unknown = Le nombre de Forces Inconnues (pas dans Kyklo)
-cli-play-hatred = Le nombre de fragments de Haine de chaque force au départ
+cli-play-unknown = Empedocle : le nombre de Forces Inconnues (pas dans Kyklo)
+cli-play-hatred = Empedocle : le nombre de fragments de Haine de chaque force au départ
 cli-play-names = Les noms des personnes, séparés par des virgules
 cli-play-bot = Qui tient les places vides : random, unknown ou sampler (le plus fort, et l’habituel)
 cli-play-seed = Un nombre qui fixe tous les dés
@@ -87,7 +90,7 @@ cli-perft-examples =
     Exemples :
       sphairos perft empedocle 5 variant=standard humans=3 stone=s1
       sphairos perft empedocle 3 --position "standard humans=3 unknown=0 hatred=3 round=1 stone=s1 cylinder=- | H3 | H3 | H3"
-cli-perft-game = Le jeu : empedocle
+cli-perft-game = Le jeu : empedocle ou elem-master
 cli-perft-depth = La profondeur
 cli-perft-position = Compter à partir de cette position
 cli-perft-options = Compter à partir de cette mise en place, en mots CLÉ=VALEUR
@@ -130,11 +133,14 @@ cli-play-help =
     Tapez le numéro d’une option, ou les mots entre parenthèses qui la suivent.
     annuler : reprendre votre dernière décision, si personne d’autre n’a décidé depuis.
     règle EMP-2.3 : ce que dit une règle. Son numéro suit chaque ligne.
+    hasard : laisser le hasard décider pour vous.
+    ? c3 : ce qui commence par c3, avec son effet (Elem Master : ; termine le tour).
     journal : tout ce que vous pouvez savoir de la partie.
     table : redessiner la table.
     quitter : quitter la partie.
     Sur la table : ⚡ la pierre de Foudre, ♥ la Haine, A F E W X les jetons (Air, Feu, Terre, Eau, Éther), ◆ les gemmes, [?] un dé couvert, ✕ une tuile bloquée.
 cli-play-curtain = { $name }, prenez le clavier et appuyez sur Entrée. Les autres détournent le regard.
+cli-play-nothing-begins = Rien de ce que vous pouvez faire ne commence ainsi.
 cli-play-no-undo = Vous n’avez rien à reprendre.
 cli-play-not-understood = Tapez ? pour l’aide.
 cli-mark-cylinder = · Cylindre

@@ -27,6 +27,7 @@ impl Bot {
     pub const fn all(game: GameId) -> &'static [Self] {
         match game {
             GameId::Empedocle => &[Self::Random, Self::UnknownStrength, Self::Sampler],
+            GameId::ElemMaster => &[Self::Random, Self::Sampler],
         }
     }
 
@@ -70,6 +71,11 @@ pub fn decide(bot: Bot, view: &AnyView, seat: Seat, budget: Budget, dice: &mut D
     match (bot, view) {
         (Bot::Random, AnyView::Empedocle(view)) => random::<empedocle::Empedocle>(view, seat, dice),
         (Bot::UnknownStrength, AnyView::Empedocle(view)) => unknown_strength::decide(view, seat, dice),
+        (Bot::UnknownStrength, AnyView::ElemMaster(_)) => None,
+        (Bot::Random, AnyView::ElemMaster(view)) => random::<elem_master::ElemMaster>(view, seat, dice),
+        (Bot::Sampler, AnyView::ElemMaster(view)) => {
+            sampler::decide::<elem_master::ElemMaster>(view, seat, budget, dice)
+        }
         (Bot::Sampler, AnyView::Empedocle(view)) => {
             sampler::decide::<empedocle::Empedocle>(view, seat, budget, dice)
         }
@@ -81,11 +87,15 @@ pub fn decide(bot: Bot, view: &AnyView, seat: Seat, budget: Budget, dice: &mut D
 pub fn evaluate(view: &AnyView, budget: Budget, dice: &mut Dice) -> Option<Vec<f64>> {
     match view {
         AnyView::Empedocle(view) => sampler::evaluate::<empedocle::Empedocle>(view, budget, dice),
+        AnyView::ElemMaster(view) => sampler::evaluate::<elem_master::ElemMaster>(view, budget, dice),
     }
 }
 
 fn random<G: Notation>(view: &G::View, seat: Seat, dice: &mut Dice) -> Option<Decision> {
     let (game, legals) = options::<G>(view, seat, dice);
+    if let Some(drawn) = game.draw_unlisted(seat, &mut |sides| dice.below(sides)) {
+        return Some(Decision { action: game.write_action(*drawn.action()), games: 0, chance: None });
+    }
     let legal = legals.get(dice.below(legals.len() as u32) as usize)?;
     Some(Decision { action: game.write_action(*legal.action()), games: 0, chance: None })
 }
@@ -106,9 +116,9 @@ mod tests {
     use super::*;
 
     /// Plays a whole game, each seat by its bot; gives the outcome in words.
-    fn play(setup: &str, bots: &[Bot], budget: Budget, seed: u64) -> String {
+    fn play(id: GameId, setup: &str, bots: &[Bot], budget: Budget, seed: u64) -> String {
         let words: Vec<&str> = setup.split(' ').collect();
-        let mut game = AnyGame::new(GameId::Empedocle, &words).unwrap();
+        let mut game = AnyGame::new(id, &words).unwrap();
         let mut dice = Dice::seeded(seed);
         loop {
             match game.next() {
@@ -129,13 +139,17 @@ mod tests {
     }
 
     #[test]
-    fn every_bot_plays_whole_games_of_every_variant() {
-        for setup in
-            ["variant=standard humans=3", "variant=boon humans=2 unknown=1", "variant=kyklo humans=2"]
-        {
-            for &bot in Bot::all(GameId::Empedocle) {
-                let outcome = play(&format!("{setup} max-rounds=12"), &[bot; 3], Budget::games(12), 5);
-                assert!(!outcome.is_empty());
+    fn every_bot_plays_whole_games_of_every_kind() {
+        for (id, setup) in [
+            (GameId::Empedocle, "variant=standard humans=3 max-rounds=12"),
+            (GameId::Empedocle, "variant=boon humans=2 unknown=1 max-rounds=12"),
+            (GameId::Empedocle, "variant=kyklo humans=2 max-rounds=12"),
+            (GameId::ElemMaster, "players=2 max-rounds=4"),
+            (GameId::ElemMaster, "players=2 start=free specialties=yes events=yes max-rounds=3"),
+            (GameId::ElemMaster, "players=4 teams=yes start=free max-rounds=2"),
+        ] {
+            for &bot in Bot::all(id) {
+                assert!(!play(id, setup, &[bot; 4], Budget::games(12), 5).is_empty());
             }
         }
     }

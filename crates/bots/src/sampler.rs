@@ -31,6 +31,10 @@ pub(crate) fn decide<G: Notation>(
     dice: &mut Dice,
 ) -> Option<Decision> {
     let (game, list) = options::<G>(view, seat, dice);
+    if list.is_empty() {
+        // What cannot be listed is not tried out: any legal answer will do.
+        return crate::random::<G>(view, seat, dice);
+    }
     let clock = budget.start();
     let mut tried = vec![Tried::default(); list.len()];
     let mut legals = G::Legals::default();
@@ -44,7 +48,10 @@ pub(crate) fn decide<G: Notation>(
         let mut trial = G::imagine(view, &mut |sides| dice.below(sides));
         trial.legal(seat, &mut legals);
         trial.apply(legals.get(index)?, &mut NoFacts);
-        let played = playout(&mut trial, &mut legals, |sides| dice.below(sides))?;
+        let Some(played) = playout(&mut trial, &mut legals, |sides| dice.below(sides)) else {
+            // Secret armies are still to come, which random play does not make.
+            return crate::random::<G>(view, seat, dice);
+        };
         let option = tried.get_mut(index)?;
         option.games += 1.0;
         option.score += played.outcome.score(seat);

@@ -1,5 +1,6 @@
 //! A game of any kind.
 
+use elem_master::ElemMaster;
 use empedocle::Empedocle;
 use game::{
     Fact, Game, Legals, Next, Notation, NotationError, Odds, Outcome, RollRefused, RuleId, Seat, Seats,
@@ -13,16 +14,19 @@ use crate::{AnyComplaint, AnyReason, AnyWhat};
 pub enum GameId {
     /// Empedocle, with Boon and Kyklo.
     Empedocle,
+    /// Elem Master, with its four modules.
+    ElemMaster,
 }
 
 impl GameId {
     /// All of them.
-    pub const ALL: [Self; 1] = [Self::Empedocle];
+    pub const ALL: [Self; 2] = [Self::Empedocle, Self::ElemMaster];
 
     /// The name in commands, addresses and records.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Empedocle => Empedocle::NAME,
+            Self::ElemMaster => ElemMaster::NAME,
         }
     }
 
@@ -30,6 +34,7 @@ impl GameId {
     pub const fn ruleset(self) -> u16 {
         match self {
             Self::Empedocle => Empedocle::RULESET,
+            Self::ElemMaster => ElemMaster::RULESET,
         }
     }
 
@@ -41,9 +46,12 @@ impl GameId {
 
 /// A game of any kind.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[expect(clippy::large_enum_variant, reason = "a table holds one game; a detour would cost more")]
 pub enum AnyGame {
     /// Empedocle.
     Empedocle(Empedocle),
+    /// Elem Master.
+    ElemMaster(ElemMaster),
 }
 
 /// The view of a game of any kind.
@@ -51,6 +59,8 @@ pub enum AnyGame {
 pub enum AnyView {
     /// Of Empedocle.
     Empedocle(empedocle::View),
+    /// Of Elem Master.
+    ElemMaster(elem_master::View),
 }
 
 /// What a game waits for, in the notation.
@@ -108,6 +118,7 @@ macro_rules! each {
     ($any:expr, $game:ident => $body:expr) => {
         match $any {
             AnyGame::Empedocle($game) => $body,
+            AnyGame::ElemMaster($game) => $body,
         }
     };
 }
@@ -120,6 +131,7 @@ impl AnyGame {
     pub fn new(id: GameId, words: &[&str]) -> Result<Self, TextRefused> {
         match id {
             GameId::Empedocle => new(words).map(Self::Empedocle),
+            GameId::ElemMaster => new(words).map(Self::ElemMaster),
         }
     }
 
@@ -128,11 +140,9 @@ impl AnyGame {
     /// # Errors
     /// If the text is no position of the game.
     pub fn at(id: GameId, position: &str) -> Result<Self, TextRefused> {
-        let refused = |complaint| TextRefused { syntax: false, complaint };
         match id {
-            GameId::Empedocle => Empedocle::read_position(position)
-                .map(Self::Empedocle)
-                .map_err(|complaint| refused(complaint.into())),
+            GameId::Empedocle => at(position).map(Self::Empedocle),
+            GameId::ElemMaster => at(position).map(Self::ElemMaster),
         }
     }
 
@@ -140,6 +150,7 @@ impl AnyGame {
     pub fn id(&self) -> GameId {
         match self {
             Self::Empedocle(_) => GameId::Empedocle,
+            Self::ElemMaster(_) => GameId::ElemMaster,
         }
     }
 
@@ -165,7 +176,7 @@ impl AnyGame {
         })
     }
 
-    /// The legal actions of a seat, in the fixed order.
+    /// The legal actions of a seat, in the fixed order; of a decision that is too large to list, its form.
     pub fn legal(&self, seat: Seat) -> Vec<String> {
         each!(self, game => legal(game, seat))
     }
@@ -204,6 +215,7 @@ impl AnyGame {
     pub fn view(&self, viewer: Viewer) -> AnyView {
         match self {
             Self::Empedocle(game) => AnyView::Empedocle(game.view(viewer)),
+            Self::ElemMaster(game) => AnyView::ElemMaster(game.view(viewer)),
         }
     }
 
@@ -249,7 +261,16 @@ fn new<G: Notation<Complaint: Into<AnyComplaint>>>(words: &[&str]) -> Result<G, 
     }
 }
 
+fn at<G: Notation<Complaint: Into<AnyComplaint>>>(position: &str) -> Result<G, TextRefused> {
+    let refused = |complaint: G::Complaint| TextRefused { syntax: false, complaint: complaint.into() };
+    G::read_position(position).map_err(refused)
+}
+
 fn legal<G: Notation>(game: &G, seat: Seat) -> Vec<String> {
+    let owes = matches!(game.next(), Next::Choices(seats) if seats.contains(seat));
+    if let Some(form) = game.unlisted_form().filter(|_| owes) {
+        return vec![form.to_owned()];
+    }
     let mut legals = G::Legals::default();
     game.legal(seat, &mut legals);
     legals.iter().map(|legal| game.write_action(*legal.action())).collect()

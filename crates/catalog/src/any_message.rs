@@ -34,15 +34,15 @@ macro_rules! any_message {
 
 any_message! {
     /// What happened, in any game.
-    AnyWhat { Empedocle(empedocle::What) }
+    AnyWhat { Empedocle(empedocle::What), ElemMaster(elem_master::What) }
 }
 
 any_message! {
     /// Why an action is illegal, in any game.
-    AnyReason { Empedocle(empedocle::Reason) }
+    AnyReason { Empedocle(empedocle::Reason), ElemMaster(elem_master::Reason) }
 }
 
 any_message! {
     /// What is wrong with a text, in any game.
-    AnyComplaint { Empedocle(empedocle::Complaint) }
+    AnyComplaint { Empedocle(empedocle::Complaint), ElemMaster(elem_master::Complaint) }
 }

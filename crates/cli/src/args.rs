@@ -35,10 +35,11 @@ pub(crate) enum Command {
 pub(crate) struct PlayOptions {
     #[arg(value_parser = game_names())]
     pub(crate) game: String,
-    #[arg(long, default_value = "standard", value_parser = PossibleValuesParser::new(["standard", "boon", "kyklo"]))]
-    pub(crate) variant: String,
-    #[arg(long, default_value_t = 3, value_parser = clap::value_parser!(u8).range(1..=5))]
-    pub(crate) seats: u8,
+    pub(crate) options: Vec<String>,
+    #[arg(long, value_parser = PossibleValuesParser::new(["standard", "boon", "kyklo"]))]
+    pub(crate) variant: Option<String>,
+    #[arg(long, value_parser = clap::value_parser!(u8).range(1..=5))]
+    pub(crate) seats: Option<u8>,
     #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u8).range(0..=5))]
     pub(crate) people: u8,
     #[arg(long)]

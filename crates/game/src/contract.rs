@@ -55,9 +55,23 @@ pub trait Game: Clone + Eq + fmt::Debug + 'static {
     /// The list is empty if the seat owes no decision.
     fn legal(&self, seat: Seat, into: &mut Self::Legals);
 
+    /// How many legal actions the seat has: what [`Game::legal`] would list. Games that can count
+    /// without listing do so.
+    fn count_legal(&self, seat: Seat) -> usize {
+        let mut legals = Self::Legals::default();
+        self.legal(seat, &mut legals);
+        legals.len()
+    }
+
     /// Whether [`Game::legal`] lists all that is legal. A secret army has too many forms to list.
     fn lists_all(&self) -> bool {
         true
+    }
+
+    /// One legal answer to a decision that is too large to list, drawn with `draw`; `None` where
+    /// [`Game::legal`] lists them.
+    fn draw_unlisted(&self, _seat: Seat, _draw: &mut dyn FnMut(u32) -> u32) -> Option<Legal<Self::Action>> {
+        None
     }
 
     /// Tests an action.

@@ -42,6 +42,11 @@ pub trait Notation: Game {
     /// Only for texts that are no action at all; legality is not looked at.
     fn read_action(&self, text: &str) -> Result<Self::Action, Self::Complaint>;
 
+    /// How the answer to a decision looks that is too large to list: `army …`.
+    fn unlisted_form(&self) -> Option<&'static str> {
+        None
+    }
+
     /// Writes an action.
     fn write_action(&self, action: Self::Action) -> String;
 

@@ -27,13 +27,13 @@ pub fn perft<G: Game>(game: &G, depth: u32) -> Result<u64, Unlisted> {
             Ok(leaves.saturating_add(perft(&after, depth - 1)?))
         }),
         Next::Choices(_) if !game.lists_all() => Err(Unlisted),
+        Next::Choices(seats) if depth == 1 => {
+            Ok(seats.lowest().map_or(0, |seat| game.count_legal(seat)) as u64)
+        }
         Next::Choices(seats) => {
             let mut legals = G::Legals::default();
             if let Some(seat) = seats.lowest() {
                 game.legal(seat, &mut legals);
-            }
-            if depth == 1 {
-                return Ok(legals.len() as u64);
             }
             legals.iter().try_fold(0, |leaves: u64, legal| {
                 let mut after = game.clone();

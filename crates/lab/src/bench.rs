@@ -8,7 +8,7 @@ use dice::Dice;
 use game::{Game, StableHasher, playout};
 
 /// The rulesets that are measured: a name, the game and its set-up.
-pub const RULESETS: [(&str, GameId, &str); 11] = [
+pub const RULESETS: [(&str, GameId, &str); 16] = [
     ("standard 3", GameId::Empedocle, "variant=standard humans=3"),
     ("standard 4", GameId::Empedocle, "variant=standard humans=4"),
     ("standard 5", GameId::Empedocle, "variant=standard humans=5"),
@@ -20,7 +20,16 @@ pub const RULESETS: [(&str, GameId, &str); 11] = [
     ("kyklo 3", GameId::Empedocle, "variant=kyklo humans=3"),
     ("kyklo 4", GameId::Empedocle, "variant=kyklo humans=4"),
     ("kyklo 5", GameId::Empedocle, "variant=kyklo humans=5"),
+    ("two players", GameId::ElemMaster, "players=2"),
+    ("two, modules", GameId::ElemMaster, ALL_MODULES),
+    ("four players", GameId::ElemMaster, "players=4"),
+    ("four, teams", GameId::ElemMaster, "players=4 teams=yes"),
+    ("four, modules", GameId::ElemMaster, ALL_MODULES_FOR_FOUR),
 ];
+
+const ALL_MODULES: &str = "players=2 arena=random terrains=favourable+harsh specialties=yes events=yes";
+const ALL_MODULES_FOR_FOUR: &str =
+    "players=4 arena=random terrains=favourable+harsh specialties=yes events=yes";
 
 /// A number that changes when behaviour changes: equal play, equal signature.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -76,6 +85,7 @@ pub fn measure(
     let words: Vec<&str> = setup.split(' ').collect();
     match AnyGame::new(game, &words)? {
         AnyGame::Empedocle(game) => Ok(measure_game(&game, time, allocations)),
+        AnyGame::ElemMaster(game) => Ok(measure_game(&game, time, allocations)),
     }
 }
 

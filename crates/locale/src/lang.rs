@@ -38,10 +38,12 @@ impl Lang {
         match self {
             Self::En => &[
                 include_str!("../../../locales/en/empedocle.ftl"),
+                include_str!("../../../locales/en/elem-master.ftl"),
                 include_str!("../../../locales/en/sphairos.ftl"),
             ],
             Self::Fr => &[
                 include_str!("../../../locales/fr/empedocle.ftl"),
+                include_str!("../../../locales/fr/elem-master.ftl"),
                 include_str!("../../../locales/fr/sphairos.ftl"),
             ],
         }

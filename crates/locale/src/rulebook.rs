@@ -3,14 +3,21 @@
 use crate::Lang;
 
 /// The rules of all games in a language.
-fn texts(lang: Lang) -> [&'static str; 1] {
+fn texts(lang: Lang) -> [&'static str; 2] {
     match lang {
-        Lang::En => [include_str!("../../../docs/rules/empedocle.en.md")],
-        Lang::Fr => [include_str!("../../../docs/rules/empedocle.fr.md")],
+        Lang::En => [
+            include_str!("../../../docs/rules/empedocle.en.md"),
+            include_str!("../../../docs/rules/elem-master.en.md"),
+        ],
+        Lang::Fr => [
+            include_str!("../../../docs/rules/empedocle.fr.md"),
+            include_str!("../../../docs/rules/elem-master.fr.md"),
+        ],
     }
 }
 
-/// A rule as plain text: its title and its paragraphs, with the marks of the page taken out.
+/// A rule as plain text: its title and its paragraphs, with the marks of the page taken out. Pictures
+/// of boards stay between their fences, three back quotes.
 ///
 /// A lettered part such as `EMP-1.4a` is found inside its rule. The case of the id does not matter.
 pub fn rule(lang: Lang, id: &str) -> Option<String> {
@@ -37,7 +44,15 @@ fn find(text: &'static str, id: &str) -> Option<String> {
         if part { !line.starts_with("  ") } else { line.starts_with("<a id=") || line.starts_with("## ") }
     };
     let block = std::iter::once(first).chain(lines.take_while(|&line| !ends(line)));
-    let plain: Vec<String> = block.map(plain).collect();
+    let mut picture = false;
+    let plain: Vec<String> = block
+        .map(|line| {
+            let fence = line.trim_start().starts_with("```");
+            picture ^= fence;
+            // Pictures, which stand between fences, stay as they are.
+            if picture || fence { line.to_owned() } else { plain(line) }
+        })
+        .collect();
     Some(plain.join("\n").trim().to_owned())
 }
 

@@ -1,7 +1,9 @@
 //! `sphairos play`: a whole game in the terminal, alone against bots or passing one keyboard around.
 
+mod elem_master;
 mod empedocle;
 pub(crate) mod names;
+mod table;
 
 use std::io::{self, BufRead, Write};
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
@@ -20,6 +22,12 @@ use names::TableNames;
 
 /// How long a bot thinks about a decision.
 const BOT_TIME: Duration = Duration::from_millis(150);
+
+/// Longer lists of options are not printed; one asks for those that begin with a square.
+const MOST_LISTED: usize = 16;
+
+/// How many options a preview shows.
+const MOST_PREVIEWED: usize = 24;
 
 pub(crate) fn run(options: &PlayOptions, speaker: &Speaker) -> Result<(), Failure> {
     let no_game = || Failure::about("line-no-such-game", &options.game);
@@ -53,13 +61,31 @@ pub(crate) fn run(options: &PlayOptions, speaker: &Speaker) -> Result<(), Failur
 }
 
 fn set_up(options: &PlayOptions, id: GameId) -> Result<Session, Failure> {
-    let mut words = vec![format!("variant={}", options.variant), format!("humans={}", options.seats)];
-    // Two seats alone are not enough in the base game: an Unknown Strength joins.
-    let joins = (options.variant != "kyklo" && options.seats == 2).then_some(1);
-    words.extend(options.unknown.or(joins).map(|unknown| format!("unknown={unknown}")));
-    words.extend(options.hatred.map(|hatred| format!("hatred={hatred}")));
+    let mut words = match id {
+        GameId::Empedocle => empedocle_words(options),
+        GameId::ElemMaster => options.seats.map(|seats| format!("players={seats}")).into_iter().collect(),
+    };
+    words.extend(options.options.iter().cloned());
     let words: Vec<&str> = words.iter().map(String::as_str).collect();
     Session::new(id, &words).map_err(|refused| Failure::Complaint(refused.complaint))
+}
+
+fn empedocle_words(options: &PlayOptions) -> Vec<String> {
+    let said = |key: &str| options.options.iter().any(|word| word.starts_with(key));
+    let variant = options.variant.as_deref().unwrap_or("standard");
+    let seats = options.seats.unwrap_or(3);
+    let mut words = Vec::new();
+    if !said("variant=") {
+        words.push(format!("variant={variant}"));
+    }
+    if !said("humans=") {
+        words.push(format!("humans={seats}"));
+        // Two seats alone are not enough in the base game: an Unknown Strength joins.
+        let joins = (variant != "kyklo" && seats == 2 && !said("unknown=")).then_some(1);
+        words.extend(options.unknown.or(joins).map(|unknown| format!("unknown={unknown}")));
+    }
+    words.extend(options.hatred.map(|hatred| format!("hatred={hatred}")));
+    words
 }
 
 /// A seed for a game at home; the games of a live table are rolled otherwise.
@@ -151,8 +177,7 @@ impl<R: BufRead, W: Write> Terminal<'_, R, W> {
             return Ok(false);
         }
         let view = self.at.session.game().view(Viewer::Seat(seat));
-        let AnyView::Empedocle(table) = &view;
-        writeln!(self.out, "\n{}", empedocle::draw(table, &self.names, self.speaker))?;
+        writeln!(self.out, "\n{}", table::draw(&view, &self.names, self.speaker))?;
         loop {
             self.ask(seat, &view)?;
             let Some(line) = self.read()? else { return Ok(false) };
@@ -170,8 +195,7 @@ impl<R: BufRead, W: Write> Terminal<'_, R, W> {
 
     /// Whether this decision is one of the secret choices, also for the last who chooses.
     fn chooses_in_secret(&self) -> bool {
-        let AnyView::Empedocle(view) = self.at.session.game().view(Viewer::Public);
-        view.stage == ::empedocle::Stage::Choose
+        table::is_secret(&self.at.session.game().view(Viewer::Public))
     }
 
     /// Clears the screen before a secret, once the right person sits there.
@@ -193,16 +217,14 @@ impl<R: BufRead, W: Write> Terminal<'_, R, W> {
     }
 
     fn ask(&mut self, seat: Seat, view: &AnyView) -> Result<(), Failure> {
-        let AnyView::Empedocle(table) = view;
         let bold = Style::new().bold();
         let dim = Style::new().dimmed();
-        // In Kyklo for two a seat has two strengths: it matters which one is asked.
-        let who = table.stage.decider().map(|strength| self.names.party(strength.into()));
-        let name = who.unwrap_or_else(|| self.names.seat(seat));
-        let prompt = empedocle::prompt(table, self.speaker);
-        writeln!(self.out, "{bold}{name}{bold:#}: {prompt} {dim}{}{dim:#}", table.stage.rule())?;
-        for (index, action) in self.at.session.game().legal(seat).iter().enumerate() {
-            let label = empedocle::label(action, self.speaker);
+        let name = table::asked(view, &self.names).unwrap_or_else(|| self.names.seat(seat));
+        writeln!(self.out, "{bold}{name}{bold:#}: {}", table::prompt(view, self.speaker))?;
+        let legal = self.at.session.game().legal(seat);
+        let listed = if legal.len() > MOST_LISTED { &[][..] } else { &legal[..] };
+        for (index, action) in listed.iter().enumerate() {
+            let label = table::label(view, action, self.speaker);
             writeln!(self.out, "  {bold}{:>2}{bold:#}  {label} {dim}({action}){dim:#}", index + 1)?;
         }
         write!(self.out, "> ")?;
@@ -222,6 +244,7 @@ impl<R: BufRead, W: Write> Terminal<'_, R, W> {
         let (word, rest) = line.split_once(' ').unwrap_or((line, ""));
         match word {
             "" => return Ok(Typed::Again),
+            "?" if !rest.is_empty() => self.preview(seat, rest)?,
             "?" | "help" | "aide" => write!(self.out, "{}", wrapped(&speaker.text("cli-play-help")))?,
             "quit" | "q" | "quitter" => return Ok(Typed::Quit),
             "undo" | "u" | "annuler" => {
@@ -239,9 +262,10 @@ impl<R: BufRead, W: Write> Terminal<'_, R, W> {
             },
             "log" | "journal" => self.tell_log(seat)?,
             "table" => {
-                let AnyView::Empedocle(view) = self.at.session.game().view(Viewer::Seat(seat));
-                writeln!(self.out, "{}", empedocle::draw(&view, &self.names, speaker))?;
+                let view = self.at.session.game().view(Viewer::Seat(seat));
+                writeln!(self.out, "{}", table::draw(&view, &self.names, speaker))?;
             }
+            "any" | "hasard" => return self.act_at_random(seat),
             _ => return self.act(seat, line),
         }
         Ok(Typed::Again)
@@ -263,6 +287,39 @@ impl<R: BufRead, W: Write> Terminal<'_, R, W> {
                 Ok(Typed::Again)
             }
         }
+    }
+
+    /// Lists what begins with this text, a square for example, with what each would do.
+    fn preview(&mut self, seat: Seat, start: &str) -> Result<(), Failure> {
+        let begins = |action: &String| action.starts_with(start.trim());
+        let actions: Vec<String> = self.at.session.game().legal(seat).into_iter().filter(begins).collect();
+        let bold = Style::new().bold();
+        for action in actions.iter().take(MOST_PREVIEWED) {
+            let mut facts = Vec::new();
+            // Tried on a copy; the acts of a turn roll no dice and reveal nothing.
+            let tried = self.at.session.clone().act(seat, action, &mut facts);
+            let told: Vec<String> = facts
+                .iter()
+                .filter(|fact| tried.is_ok() && fact.audience.includes(Viewer::Seat(seat)))
+                .map(|fact| self.speaker.say(&fact.what, &self.names))
+                .take(4)
+                .collect();
+            writeln!(self.out, "  {bold}{action:<14}{bold:#} {}", told.join(" "))?;
+        }
+        if actions.is_empty() {
+            writeln!(self.out, "{}", self.speaker.text("cli-play-nothing-begins"))?;
+        }
+        if actions.len() > MOST_PREVIEWED {
+            writeln!(self.out, "  …")?;
+        }
+        Ok(())
+    }
+
+    /// Lets chance decide.
+    fn act_at_random(&mut self, seat: Seat) -> Result<Typed, Failure> {
+        let view = self.at.session.game().view(Viewer::Seat(seat));
+        let decision = bots::decide(Bot::Random, &view, seat, Budget::games(1), &mut self.at.dice);
+        self.act(seat, &decision.map(|decision| decision.action).unwrap_or_default())
     }
 
     /// Says which rule refuses and why; what was not understood is answered with the way to help.
@@ -317,8 +374,8 @@ impl<R: BufRead, W: Write> Terminal<'_, R, W> {
 
     fn tell_outcome(&mut self, outcome: Outcome) -> Result<(), Failure> {
         self.tell_facts(Seat::new(0))?;
-        let AnyView::Empedocle(view) = self.at.session.game().view(Viewer::Public);
-        writeln!(self.out, "\n{}", empedocle::draw(&view, &self.names, self.speaker))?;
+        let view = self.at.session.game().view(Viewer::Public);
+        writeln!(self.out, "\n{}", table::draw(&view, &self.names, self.speaker))?;
         let name = |name: String| [("name", Arg::Text(name))];
         let text = match outcome {
             Outcome::Win(seats) => {

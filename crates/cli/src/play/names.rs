@@ -30,8 +30,10 @@ impl TableNames {
     }
 
     fn of(game: &AnyGame, seats: Vec<String>, speaker: &Speaker) -> Self {
-        let AnyView::Empedocle(view) = game.view(Viewer::Public);
-        let ruleset = view.ruleset;
+        let ruleset = match game.view(Viewer::Public) {
+            AnyView::Empedocle(view) => view.ruleset,
+            AnyView::ElemMaster(_) => return Self { seats, strengths: Vec::new() },
+        };
         let mut unknown = 0;
         let mut strengths = Vec::new();
         for strength in ruleset.everybody() {

@@ -1,0 +1,393 @@
+//! An action in 8 bytes, so that long lists of them stay small.
+
+use std::fmt;
+
+use game::Seat;
+
+use super::{Act, Args, Army, Dragged, Few, Gust, Lead, Path, Placed, Step, Wave};
+use crate::cell::{CELLS, Cell};
+use crate::elemental::Element;
+use crate::event::{EVENTS, Event};
+use crate::legals::Pattern;
+use crate::specialty::{SPECIALTIES, Specialty};
+
+/// An action, packed. Lists hold these; [`Action::act`] spells one out.
+///
+/// From the low end: four bits for the kind, then its fields in the order of [`Act`], 7 bits for a
+/// square (127: none).
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Action(u64);
+
+const NO_CELL: u64 = 127;
+
+struct Writer {
+    bits: u64,
+    at: u32,
+}
+
+impl Writer {
+    #[inline(always)]
+    const fn new(kind: u64) -> Self {
+        Self { bits: kind, at: 4 }
+    }
+
+    #[inline(always)]
+    const fn put(self, width: u32, value: u64) -> Self {
+        Self { bits: self.bits | value << self.at, at: self.at + width }
+    }
+
+    #[inline(always)]
+    const fn cell(self, cell: Cell) -> Self {
+        self.put(7, cell.index() as u64)
+    }
+
+    #[inline(always)]
+    const fn maybe(self, cell: Option<Cell>) -> Self {
+        match cell {
+            Some(cell) => self.cell(cell),
+            None => self.put(7, NO_CELL),
+        }
+    }
+
+    const fn gust(self, gust: Gust) -> Self {
+        self.cell(gust.from).put(4, gust.force as u64).cell(gust.target).maybe(gust.spread)
+    }
+
+    const fn step(self, step: Step) -> Self {
+        self.cell(step.from).put(3, step.tokens as u64).cell(step.to)
+    }
+
+    fn few<T: Copy>(self, width: u32, few: Few<T>, code: impl Fn(T) -> u64) -> Self {
+        let none = (1 << width) - 1;
+        few.items.into_iter().fold(self, |writer, item| writer.put(width, item.map_or(none, &code)))
+    }
+
+    fn args(self, args: Args) -> Self {
+        match args {
+            Args::None => self.put(4, 0),
+            Args::Cell(cell) => self.put(4, 1).cell(cell),
+            Args::Cells(cells) => self.put(4, 2).few(7, cells, |cell: Cell| cell.index() as u64),
+            Args::Count(cell, count) => self.put(4, 3).cell(cell).put(4, count.into()),
+            Args::Form(cell, element) => self.put(4, 4).cell(cell).put(2, element as u64),
+            Args::Attack(from, to) => self.put(4, 5).cell(from).cell(to),
+            Args::Step(step) => self.put(4, 6).step(step),
+            Args::Gust(gust) => self.put(4, 7).gust(gust),
+            Args::Flight { summon, first, second, force, target } => {
+                self.put(4, 8).cell(summon).cell(first).maybe(second).put(4, force.into()).cell(target)
+            }
+            Args::Player(seat) => self.put(4, 9).put(3, seat.index() as u64),
+            Args::Card(card) => self.put(4, 10).put(5, card as u64),
+            Args::Cards(cards) => self.put(4, 11).few(5, cards, |card: Event| card as u64),
+        }
+    }
+}
+
+struct Reader(u64);
+
+impl Reader {
+    #[inline(always)]
+    fn take(&mut self, width: u32) -> u64 {
+        let value = self.0 & ((1 << width) - 1);
+        self.0 >>= width;
+        value
+    }
+
+    #[inline(always)]
+    fn small(&mut self, width: u32) -> u8 {
+        self.take(width) as u8
+    }
+
+    #[inline(always)]
+    fn cell(&mut self) -> Cell {
+        Cell::from_index(self.small(7))
+    }
+
+    #[inline(always)]
+    fn maybe(&mut self) -> Option<Cell> {
+        let index = self.small(7);
+        (usize::from(index) < CELLS).then(|| Cell::from_index(index))
+    }
+
+    fn specialty(&mut self) -> Specialty {
+        SPECIALTIES[self.take(4) as usize].specialty
+    }
+
+    fn card(&mut self) -> Event {
+        EVENTS[self.take(5) as usize % EVENTS.len()].event
+    }
+
+    fn element(&mut self) -> Element {
+        Element::from_bits(self.take(2) as u16)
+    }
+
+    fn gust(&mut self) -> Gust {
+        Gust { from: self.cell(), force: self.small(4), target: self.cell(), spread: self.maybe() }
+    }
+
+    fn step(&mut self) -> Step {
+        Step { from: self.cell(), tokens: self.small(3), to: self.cell() }
+    }
+
+    fn args(&mut self) -> Args {
+        match self.take(4) {
+            0 => Args::None,
+            1 => Args::Cell(self.cell()),
+            2 => Args::Cells((0..4).filter_map(|_| self.maybe()).collect()),
+            3 => Args::Count(self.cell(), self.small(4)),
+            4 => Args::Form(self.cell(), self.element()),
+            5 => Args::Attack(self.cell(), self.cell()),
+            6 => Args::Step(self.step()),
+            7 => Args::Gust(self.gust()),
+            8 => Args::Flight {
+                summon: self.cell(),
+                first: self.cell(),
+                second: self.maybe(),
+                force: self.small(4),
+                target: self.cell(),
+            },
+            9 => Args::Player(Seat::new(self.small(3))),
+            10 => Args::Card(self.card()),
+            _ => Args::Cards((0..4).filter_map(|_| Some(EVENTS.get(self.take(5) as usize)?.event)).collect()),
+        }
+    }
+}
+
+impl Action {
+    /// Ends the turn.
+    pub const END_TURN: Self = Self(0);
+
+    /// Packs an action.
+    pub fn new(act: Act) -> Self {
+        let writer = match act {
+            Act::EndTurn => return Self::END_TURN,
+            Act::Grow(cell) => return Self::grow(cell),
+            Act::Move(path) => return Self::walk(path),
+            Act::Attack { from, to, spread } => Writer::new(3).cell(from).cell(to).maybe(spread),
+            Act::Tunnel(step) => Writer::new(4).step(step),
+            Act::Blaze { from, to: [one, other] } => Writer::new(5).cell(from).cell(one).cell(other),
+            Act::Wave(wave) => {
+                let lead = wave.lead as u64;
+                let writer = Writer::new(6).put(2, lead).cell(wave.from).cell(wave.to).maybe(wave.spread);
+                let [one, other, third] = wave.dragged;
+                let writer = [one, other].into_iter().fold(writer, |writer, dragged| {
+                    writer.maybe(dragged.map(|d| d.cell)).maybe(dragged.and_then(|d| d.spread))
+                });
+                writer.maybe(third.map(|dragged| dragged.cell))
+            }
+            Act::Gust(gust) => Writer::new(7).gust(gust),
+            Act::Power(specialty, args) => Writer::new(8).put(4, specialty as u64).args(args),
+            Act::Event { card, moon, args } => {
+                Writer::new(9).put(5, card as u64).put(1, moon.into()).args(args)
+            }
+            Act::Resign => Writer::new(10),
+            Act::Specialty(specialty) => Writer::new(11).put(4, specialty as u64),
+            Act::Army(army) => Writer::new(12).put(3, army.zone.index() as u64).put(48, army.slots),
+            Act::StrayArmy { stray, companion } => {
+                let placed = [companion.unwrap_or(stray), stray];
+                placed.into_iter().fold(Writer::new(13), |writer, Placed { cell, element, level }| {
+                    writer.cell(cell).put(2, element as u64).put(4, level.into())
+                })
+            }
+        };
+        Self(writer.bits)
+    }
+
+    #[inline(always)]
+    pub(crate) const fn bits(self) -> u64 {
+        self.0
+    }
+
+    #[inline(always)]
+    pub(crate) const fn from_bits(bits: u64) -> Self {
+        Self(bits)
+    }
+
+    /// Growth on this square.
+    #[inline(always)]
+    pub(crate) const fn grow(cell: Cell) -> Self {
+        Self(Writer::new(1).cell(cell).bits)
+    }
+
+    /// Moves of one step: tokens and square are left out.
+    #[inline(always)]
+    pub(crate) const fn steps(from: Cell, levels: u8) -> Pattern {
+        let bits = Writer::new(2).put(3, 1).cell(from).bits;
+        // Kind 4, length 3, first square 7.
+        Pattern { bits, count_at: 14, cell_at: 17, counts: levels }
+    }
+
+    /// A move of one step.
+    #[inline(always)]
+    pub(crate) const fn step(from: Cell, tokens: u8, to: Cell) -> Self {
+        Self(Writer::new(2).put(3, 1).cell(from).put(3, tokens as u64).cell(to).bits)
+    }
+
+    /// A move of one step, with a second one from there: tokens and square are left out.
+    #[inline(always)]
+    pub(crate) const fn further_steps(self, levels: u8) -> Pattern {
+        // One more step; the first takes 10 bits.
+        Pattern { bits: self.0 + (1 << 4), count_at: 24, cell_at: 27, counts: levels }
+    }
+
+    /// A move of one step, with a second one.
+    #[inline(always)]
+    pub(crate) const fn then(self, tokens: u8, to: Cell) -> Self {
+        Self((self.0 + (1 << 4)) | (tokens as u64) << 24 | (to.index() as u64) << 27)
+    }
+
+    fn walk(path: Path) -> Self {
+        let writer = Writer::new(2).put(3, path.len.into()).cell(path.from);
+        let steps = path.steps.into_iter().take(path.len.into());
+        Self(steps.fold(writer, |writer, (tokens, to)| writer.put(3, tokens.into()).cell(to)).bits)
+    }
+
+    /// Attacks without a spread: the target is left out.
+    #[inline(always)]
+    pub(crate) const fn attacks(from: Cell) -> Pattern {
+        let bits = Writer::new(3).cell(from).put(7, 0).put(7, NO_CELL).bits;
+        Pattern { bits, count_at: 0, cell_at: 11, counts: 1 }
+    }
+
+    /// Tunnels: tokens and square are left out.
+    #[inline(always)]
+    pub(crate) const fn tunnels(from: Cell, levels: u8) -> Pattern {
+        Pattern { bits: Writer::new(4).cell(from).bits, count_at: 11, cell_at: 14, counts: levels }
+    }
+
+    /// Gusts of force 1 and more, without a spread: force and target are left out.
+    #[inline(always)]
+    pub(crate) const fn gusts(from: Cell, most: u8) -> Pattern {
+        let bits = Writer::new(7).cell(from).put(4, 1).put(7, 0).put(7, NO_CELL).bits;
+        Pattern { bits, count_at: 11, cell_at: 15, counts: most }
+    }
+
+    /// Spells it out.
+    #[inline]
+    pub fn act(self) -> Act {
+        let mut reader = Reader(self.0);
+        match reader.take(4) {
+            0 => Act::EndTurn,
+            1 => Act::Grow(reader.cell()),
+            2 => {
+                let len = reader.small(3).min(Path::TOO_MANY);
+                let from = reader.cell();
+                let mut path = Path { from, steps: [(0, from); Path::MOST], len };
+                for step in path.steps.iter_mut().take(len.into()) {
+                    *step = (reader.small(3), reader.cell());
+                }
+                Act::Move(path)
+            }
+            3 => Act::Attack { from: reader.cell(), to: reader.cell(), spread: reader.maybe() },
+            4 => Act::Tunnel(reader.step()),
+            5 => Act::Blaze { from: reader.cell(), to: [reader.cell(), reader.cell()] },
+            6 => {
+                let lead = match reader.take(2) {
+                    0 => Lead::Move,
+                    1 => Lead::Attack,
+                    2 => Lead::Strike,
+                    _ => Lead::Part,
+                };
+                let (from, to, spread) = (reader.cell(), reader.cell(), reader.maybe());
+                let mut dragged = [None; 3];
+                for place in &mut dragged[..2] {
+                    let (cell, spread) = (reader.maybe(), reader.maybe());
+                    *place = cell.map(|cell| Dragged { cell, spread });
+                }
+                dragged[2] = reader.maybe().map(|cell| Dragged { cell, spread: None });
+                Act::Wave(Wave { from, to, lead, spread, dragged })
+            }
+            7 => Act::Gust(reader.gust()),
+            8 => Act::Power(reader.specialty(), reader.args()),
+            9 => Act::Event { card: reader.card(), moon: reader.take(1) != 0, args: reader.args() },
+            10 => Act::Resign,
+            11 => Act::Specialty(reader.specialty()),
+            12 => Act::Army(Army { zone: Seat::new(reader.small(3)), slots: reader.take(48) }),
+            _ => {
+                let mut placed =
+                    || Placed { cell: reader.cell(), element: reader.element(), level: reader.small(4) };
+                let (companion, stray) = (placed(), placed());
+                Act::StrayArmy { stray, companion: Some(companion).filter(|other| *other != stray) }
+            }
+        }
+    }
+}
+
+impl From<Act> for Action {
+    fn from(act: Act) -> Self {
+        Self::new(act)
+    }
+}
+
+impl fmt::Debug for Action {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.act().fmt(f)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn packing_loses_nothing() {
+        let [a, b, c, d] = [0, 55, 99, 37].map(Cell::from_index);
+        let gust = Gust { from: a, force: 9, target: b, spread: Some(c) };
+        let acts = [
+            Act::EndTurn,
+            Act::Grow(c),
+            Act::Move(Path::one(a, 6, b)),
+            Act::Move(Path::one(a, 0, b).then(3, c)),
+            Act::Move(Path::one(a, 1, b).then(2, c).then(6, d).then(0, a)),
+            Act::Move(Path::one(a, 1, b).then(2, c).then(6, d).then(0, a).then(1, b)),
+            Act::Attack { from: a, to: b, spread: None },
+            Act::Attack { from: a, to: b, spread: Some(d) },
+            Act::Tunnel(Step { from: a, tokens: 6, to: c }),
+            Act::Blaze { from: a, to: [b, c] },
+            Act::Wave(Wave {
+                from: a,
+                to: b,
+                lead: Lead::Strike,
+                spread: Some(c),
+                dragged: [
+                    Some(Dragged { cell: d, spread: None }),
+                    Some(Dragged { cell: c, spread: Some(a) }),
+                    Some(Dragged { cell: c, spread: None }),
+                ],
+            }),
+            Act::Gust(gust),
+            Act::Power(Specialty::Metamorph, Args::Form(c, Element::Air)),
+            Act::Power(Specialty::Oracle, Args::Attack(c, d)),
+            Act::Power(
+                Specialty::Illusionist,
+                Args::Flight { summon: a, first: b, second: Some(c), force: 2, target: d },
+            ),
+            Act::Event {
+                card: Event::Seismic,
+                moon: true,
+                args: Args::Cards([Event::Fog].into_iter().collect()),
+            },
+            Act::Event { card: Event::Breeze, moon: true, args: Args::Gust(gust) },
+            Act::Event {
+                card: Event::Aurora,
+                moon: false,
+                args: Args::Cells([a, b, c, d].into_iter().collect()),
+            },
+            Act::Event { card: Event::Mudslide, moon: false, args: Args::Player(Seat::new(3)) },
+            Act::Event { card: Event::Eclipse, moon: false, args: Args::Card(Event::Spring) },
+            Act::Event { card: Event::Tornado, moon: false, args: Args::Count(b, 9) },
+            Act::Resign,
+            Act::Specialty(Specialty::Druid),
+            Act::Army(Army::new(Seat::new(3)).with(0, Element::Air, 3).with(11, Element::Water, 2)),
+            Act::StrayArmy { stray: Placed { cell: c, element: Element::Fire, level: 9 }, companion: None },
+            Act::StrayArmy {
+                stray: Placed { cell: c, element: Element::Fire, level: 9 },
+                companion: Some(Placed { cell: a, element: Element::Air, level: 3 }),
+            },
+        ];
+        for act in acts {
+            assert_eq!(Action::new(act).act(), act);
+        }
+        assert_eq!(Action::step(a, 2, b).then(1, c).act(), Act::Move(Path::one(a, 2, b).then(1, c)));
+        assert_eq!(size_of::<Action>(), 8);
+    }
+}

@@ -1,0 +1,392 @@
+//! Squares, sets of squares and the geometry of the two boards.
+
+use std::fmt;
+
+/// One square of a board, numbered `10 · rank + file` on both boards, so that its name does not
+/// depend on the board [ELM-D.1].
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Cell(u8);
+
+/// How many numbers a [`Cell`] can have.
+pub(crate) const CELLS: usize = 100;
+
+impl Cell {
+    /// The square in this file and rank, both counted from 0 and below 10.
+    pub const fn new(file: u8, rank: u8) -> Self {
+        Self((rank % 10) * 10 + file % 10)
+    }
+
+    /// The square with this number; numbers start again at 100.
+    pub(crate) const fn from_index(index: u8) -> Self {
+        Self(index % CELLS as u8)
+    }
+
+    /// Its number.
+    #[inline]
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+
+    /// Its file, counted from the west from 0.
+    pub const fn file(self) -> u8 {
+        self.0 % 10
+    }
+
+    /// Its rank, counted from the south from 0.
+    pub const fn rank(self) -> u8 {
+        self.0 / 10
+    }
+
+    /// The king's distance to another square [ELM-D.2].
+    pub const fn distance(self, other: Self) -> u8 {
+        let files = self.file().abs_diff(other.file());
+        let ranks = self.rank().abs_diff(other.rank());
+        if files > ranks { files } else { ranks }
+    }
+
+    /// The order in which the notation writes sets of squares: by file letter, then by rank.
+    pub const fn alphabetical(self) -> u8 {
+        self.file() * 10 + self.rank()
+    }
+
+    /// The direction from here to a square in a straight line, with the number of steps.
+    pub(crate) fn line_to(self, to: Self) -> Option<(Direction, u8)> {
+        let dx = to.file() as i8 - self.file() as i8;
+        let dy = to.rank() as i8 - self.rank() as i8;
+        if (dx, dy) == (0, 0) || (dx != 0 && dy != 0 && dx.abs() != dy.abs()) {
+            return None;
+        }
+        let unit = (dx.signum(), dy.signum());
+        let direction = Direction::ALL.into_iter().find(|direction| direction.vector() == unit)?;
+        Some((direction, dx.abs().max(dy.abs()) as u8))
+    }
+}
+
+impl fmt::Display for Cell {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}{}", (b'a' + self.file()) as char, self.rank() + 1)
+    }
+}
+
+impl From<Cell> for game::Arg {
+    fn from(cell: Cell) -> Self {
+        Self::Text(cell.to_string())
+    }
+}
+
+/// One of the 8 unit vectors [ELM-D.2].
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Direction {
+    North,
+    NorthEast,
+    East,
+    SouthEast,
+    South,
+    SouthWest,
+    West,
+    NorthWest,
+}
+
+impl Direction {
+    pub(crate) const ALL: [Self; 8] = [
+        Self::North,
+        Self::NorthEast,
+        Self::East,
+        Self::SouthEast,
+        Self::South,
+        Self::SouthWest,
+        Self::West,
+        Self::NorthWest,
+    ];
+
+    const fn vector(self) -> (i8, i8) {
+        match self {
+            Self::North => (0, 1),
+            Self::NorthEast => (1, 1),
+            Self::East => (1, 0),
+            Self::SouthEast => (1, -1),
+            Self::South => (0, -1),
+            Self::SouthWest => (-1, -1),
+            Self::West => (-1, 0),
+            Self::NorthWest => (-1, 1),
+        }
+    }
+
+    /// Whether it runs along the ranks.
+    pub(crate) const fn is_horizontal(self) -> bool {
+        matches!(self, Self::East | Self::West)
+    }
+
+    /// Whether it runs along the files.
+    pub(crate) const fn is_vertical(self) -> bool {
+        matches!(self, Self::North | Self::South)
+    }
+}
+
+/// A set of squares.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub struct Cells(pub(crate) u128);
+
+impl Cells {
+    /// No square.
+    pub const NONE: Self = Self(0);
+
+    /// This one square.
+    #[inline]
+    pub const fn only(cell: Cell) -> Self {
+        Self(1 << cell.0)
+    }
+
+    /// Whether the square is in the set.
+    #[inline]
+    pub const fn contains(self, cell: Cell) -> bool {
+        self.0 >> cell.0 & 1 != 0
+    }
+
+    /// Whether no square is in the set.
+    #[inline]
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// How many squares are in the set.
+    pub const fn len(self) -> usize {
+        self.0.count_ones() as usize
+    }
+
+    /// The set with this square.
+    #[must_use]
+    #[inline]
+    pub const fn with(self, cell: Cell) -> Self {
+        Self(self.0 | 1 << cell.0)
+    }
+
+    /// The set without this square.
+    #[must_use]
+    #[inline]
+    pub const fn without(self, cell: Cell) -> Self {
+        Self(self.0 & !(1 << cell.0))
+    }
+
+    /// The squares in both sets.
+    #[must_use]
+    #[inline]
+    pub const fn and(self, other: Self) -> Self {
+        Self(self.0 & other.0)
+    }
+
+    /// The squares in either set.
+    #[must_use]
+    #[inline]
+    pub const fn or(self, other: Self) -> Self {
+        Self(self.0 | other.0)
+    }
+
+    /// The squares of this set that are not in the other.
+    #[must_use]
+    #[inline]
+    pub const fn minus(self, other: Self) -> Self {
+        Self(self.0 & !other.0)
+    }
+}
+
+impl Iterator for Cells {
+    type Item = Cell;
+
+    /// Takes the square with the lowest number out of the set.
+    #[inline]
+    fn next(&mut self) -> Option<Cell> {
+        if self.0 == 0 {
+            return None;
+        }
+        let cell = Cell(self.0.trailing_zeros() as u8);
+        self.0 &= self.0 - 1;
+        Some(cell)
+    }
+}
+
+impl FromIterator<Cell> for Cells {
+    fn from_iter<I: IntoIterator<Item = Cell>>(cells: I) -> Self {
+        cells.into_iter().fold(Self::NONE, Self::with)
+    }
+}
+
+/// A seat's side of the board, clockwise [ELM-D.13]: the seats of two players sit south and north.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Side {
+    South,
+    West,
+    North,
+    East,
+}
+
+/// What follows from the size of a board alone.
+#[derive(Debug)]
+pub(crate) struct Geometry {
+    pub(crate) size: u8,
+    /// All its squares.
+    pub(crate) all: Cells,
+    /// The squares that share an edge or a corner with each square.
+    pub(crate) neighbours: [Cells; CELLS],
+    /// The squares at distance exactly 2.
+    pub(crate) ring: [Cells; CELLS],
+    /// The index of the quadrant (NW, NE, SW, SE) of each square [ELM-D.3].
+    pub(crate) quadrant: [u8; CELLS],
+    steps: [[u8; 8]; CELLS],
+}
+
+const NOWHERE: u8 = u8::MAX;
+
+static SIX: Geometry = Geometry::of(6);
+static TEN: Geometry = Geometry::of(10);
+
+impl Geometry {
+    /// The board of two players (6×6) or of four (10×10) [ELM-D.1].
+    #[inline]
+    pub(crate) fn board(four: bool) -> &'static Self {
+        if four { &TEN } else { &SIX }
+    }
+
+    const fn of(size: u8) -> Self {
+        let mut geometry = Self {
+            size,
+            all: Cells::NONE,
+            neighbours: [Cells::NONE; CELLS],
+            ring: [Cells::NONE; CELLS],
+            quadrant: [0; CELLS],
+            steps: [[NOWHERE; 8]; CELLS],
+        };
+        let mut index = 0;
+        while index < CELLS {
+            let cell = Cell(index as u8);
+            if cell.file() < size && cell.rank() < size {
+                geometry.all = geometry.all.with(cell);
+                geometry.quadrant[index] =
+                    (cell.file() >= size / 2) as u8 + if cell.rank() < size / 2 { 2 } else { 0 };
+                let mut to = 0;
+                while to < CELLS {
+                    let there = Cell(to as u8);
+                    if there.file() < size && there.rank() < size {
+                        if cell.distance(there) == 1 {
+                            geometry.neighbours[index] = geometry.neighbours[index].with(there);
+                        }
+                        if cell.distance(there) == 2 {
+                            geometry.ring[index] = geometry.ring[index].with(there);
+                        }
+                    }
+                    to += 1;
+                }
+                let mut direction = 0;
+                while direction < 8 {
+                    let (dx, dy) = Direction::ALL[direction].vector();
+                    let (file, rank) = (cell.file() as i8 + dx, cell.rank() as i8 + dy);
+                    if file >= 0 && rank >= 0 && file < size as i8 && rank < size as i8 {
+                        geometry.steps[index][direction] = rank as u8 * 10 + file as u8;
+                    }
+                    direction += 1;
+                }
+            }
+            index += 1;
+        }
+        geometry
+    }
+
+    /// The next square in a direction, if the board goes on.
+    #[inline]
+    pub(crate) fn step(&self, cell: Cell, direction: Direction) -> Option<Cell> {
+        let to = self.steps[cell.index()][direction as usize];
+        (to != NOWHERE).then_some(Cell(to))
+    }
+
+    /// The square in this column and row of a seat's local frame [ELM-D.14].
+    pub(crate) const fn local(&self, side: Side, column: u8, row: u8) -> Cell {
+        let last = self.size - 1;
+        match side {
+            Side::South => Cell::new(column, row),
+            Side::North => Cell::new(last - column, last - row),
+            Side::West => Cell::new(row, last - column),
+            Side::East => Cell::new(last - row, column),
+        }
+    }
+
+    /// Column and row of a square in a seat's local frame [ELM-D.14].
+    pub(crate) const fn seen_from(&self, side: Side, cell: Cell) -> (u8, u8) {
+        let last = self.size - 1;
+        match side {
+            Side::South => (cell.file(), cell.rank()),
+            Side::North => (last - cell.file(), last - cell.rank()),
+            Side::West => (last - cell.rank(), cell.file()),
+            Side::East => (cell.rank(), last - cell.file()),
+        }
+    }
+
+    /// *Owner order* of squares: increasing row, then increasing column [ELM-D.14].
+    pub(crate) const fn owner_order(&self, side: Side, cell: Cell) -> u8 {
+        let (column, row) = self.seen_from(side, cell);
+        row * 10 + column
+    }
+
+    /// The twelve squares of the first two lines that a player faces, in owner order; voids are
+    /// still among them [ELM-D.15].
+    pub(crate) fn home(&self, side: Side) -> impl Iterator<Item = Cell> {
+        let first = (self.size - 6) / 2;
+        (0..12).map(move |slot| self.local(side, first + slot % 6, slot / 6))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn cell(text: &str) -> Cell {
+        let (file, rank) = text.split_at(1);
+        Cell::new(file.as_bytes()[0] - b'a', rank.parse::<u8>().unwrap() - 1)
+    }
+
+    #[test]
+    fn elm_d_1_squares_are_named_from_the_south_west() {
+        assert_eq!(Cell::new(0, 0).to_string(), "a1");
+        assert_eq!(Cell::new(9, 9).to_string(), "j10");
+        assert_eq!((SIX.all.len(), TEN.all.len()), (36, 100));
+    }
+
+    #[test]
+    fn elm_d_2_adjacent_squares_share_an_edge_or_a_corner() {
+        assert_eq!(SIX.neighbours[cell("a1").index()].len(), 3);
+        assert_eq!(SIX.neighbours[cell("c3").index()].len(), 8);
+        assert_eq!(SIX.ring[cell("c3").index()].len(), 16);
+        assert_eq!(cell("a1").distance(cell("c2")), 2);
+        assert_eq!(cell("c3").line_to(cell("c6")), Some((Direction::North, 3)));
+        assert_eq!(cell("c3").line_to(cell("e4")), None);
+        assert_eq!(SIX.step(cell("f6"), Direction::East), None);
+    }
+
+    #[test]
+    fn elm_d_3_the_board_has_four_equal_quadrants() {
+        let of = |name| SIX.quadrant[cell(name).index()];
+        assert_eq!((of("c4"), of("d4"), of("c3"), of("d3")), (0, 1, 2, 3));
+        assert_eq!((0..4).map(|q| TEN.all.filter(|c| TEN.quadrant[c.index()] == q).count()).max(), Some(25));
+    }
+
+    #[test]
+    fn elm_d_14_every_seat_counts_from_its_own_left() {
+        assert_eq!(TEN.local(Side::West, 0, 0), cell("a10"));
+        assert_eq!(TEN.local(Side::East, 0, 0), cell("j1"));
+        assert_eq!(SIX.local(Side::North, 0, 0), cell("f6"));
+        for side in [Side::South, Side::West, Side::North, Side::East] {
+            for cell in TEN.all {
+                let (column, row) = TEN.seen_from(side, cell);
+                assert_eq!(TEN.local(side, column, row), cell);
+            }
+        }
+    }
+
+    #[test]
+    fn elm_d_15_home_zones_are_twelve_squares_and_disjoint() {
+        let west: Cells = TEN.home(Side::West).collect();
+        assert_eq!(west.len(), 12);
+        assert!(west.contains(cell("a8")) && west.contains(cell("b3")) && !west.contains(cell("a9")));
+        assert!(west.and(TEN.home(Side::South).collect()).is_empty());
+        assert_eq!(SIX.home(Side::North).next(), Some(cell("f6")));
+    }
+}

@@ -1,0 +1,100 @@
+//! Cards that act on a coming turn: fog, tempest, hurricane, flood, heatwave, drought, mudslide,
+//! rainbow. What they change is asked in `question` [ELM-EVT.7].
+
+use game::Seat;
+
+use super::{Event, once, plain, wrong_choice};
+use crate::action::Args;
+use crate::elemental::Element;
+use crate::fact::{Facts, What};
+use crate::specialty::{Power, Told};
+use crate::state::ElemMaster;
+
+/// Opponents' stacks do not move by themselves in their coming turns (R-78, R-80) [ELM-EVT.fog].
+pub(super) const FOG: Power = Power {
+    check: |_, args| plain(Event::Fog, args, true),
+    apply: |state, _, facts| {
+        let mut fogged = [false; 4];
+        state.opponents().for_each(|seat| fogged[usize::from(seat & 3)] = true);
+        for seat in (0..4).filter(|seat| fogged[usize::from(*seat)]) {
+            lay_on(state, Event::Fog, seat, facts);
+        }
+    },
+    list: once,
+};
+
+/// The caster's gusts do not mark their source (R-81) [ELM-EVT.tempest].
+pub(super) const TEMPEST: Power = Power {
+    check: |state, args| plain(Event::Tempest, args, has(state, Element::Air)),
+    apply: |state, _, facts| lay_on_caster(state, Event::Tempest, facts),
+    list: once,
+};
+
+/// The caster's Air makes up to four steps [ELM-EVT.hurricane].
+pub(super) const HURRICANE: Power = Power {
+    check: |state, args| plain(Event::Hurricane, args, has(state, Element::Air)),
+    apply: |state, _, facts| lay_on_caster(state, Event::Hurricane, facts),
+    list: once,
+};
+
+/// The caster's Water grows more and elsewhere (R-83) [ELM-EVT.flood].
+pub(super) const FLOOD: Power = Power {
+    check: |state, args| plain(Event::Flood, args, has(state, Element::Water)),
+    apply: |state, _, facts| lay_on_caster(state, Event::Flood, facts),
+    list: once,
+};
+
+/// In the caster's next turn Fire that wins gains two levels [ELM-EVT.heatwave].
+pub(super) const HEATWAVE: Power = Power {
+    check: |state, args| plain(Event::Heatwave, args, has(state, Element::Fire)),
+    apply: |state, _, facts| lay_on_caster(state, Event::Heatwave, facts),
+    list: once,
+};
+
+/// For one full round Water and Fire only hurt each other (R-84) [ELM-EVT.drought].
+pub(super) const DROUGHT: Power = Power {
+    check: |state, args| {
+        let both = [Element::Water, Element::Fire].map(|element| !state.board.made_of(element).is_empty());
+        plain(Event::Drought, args, both == [true, true])
+    },
+    apply: |state, _, facts| lay_on_caster(state, Event::Drought, facts),
+    list: once,
+};
+
+/// One opponent has 1 AP at his next turn; the caster gets one more at once
+/// [ELM-EVT.mudslide].
+pub(super) const MUDSLIDE: Power = Power {
+    check: |state, args| {
+        let Args::Player(seat) = *args else { return wrong_choice(Event::Mudslide) };
+        let plays = state.opponents().any(|opponent| Seat::new(opponent) == seat);
+        if plays { Ok(()) } else { wrong_choice(Event::Mudslide) }
+    },
+    apply: |state, args, facts| {
+        let Args::Player(seat) = *args else { return };
+        lay_on(state, Event::Mudslide, seat.index() as u8, facts);
+        state.points += 1;
+        facts.tell("ELM-EVT.mudslide", What::PointsGiven { seat: state.seat(), points: 1 });
+    },
+    list: |state, with| state.opponents().for_each(|seat| with(Args::Player(Seat::new(seat)))),
+};
+
+/// One more AP at the caster's next turn [ELM-EVT.rainbow].
+pub(super) const RAINBOW: Power = Power {
+    check: |_, args| plain(Event::Rainbow, args, true),
+    apply: |state, _, facts| lay_on_caster(state, Event::Rainbow, facts),
+    list: once,
+};
+
+fn has(state: &ElemMaster, element: Element) -> bool {
+    !state.board.of(state.active).and(state.board.made_of(element)).is_empty()
+}
+
+fn lay_on(state: &mut ElemMaster, card: Event, seat: u8, facts: &mut Told<'_>) {
+    let coming = seat == state.active;
+    state.effects[usize::from(seat & 3)].add(card, coming);
+    facts.tell(card.entry().rule, What::EffectLaid { seat: Seat::new(seat), card });
+}
+
+fn lay_on_caster(state: &mut ElemMaster, card: Event, facts: &mut Told<'_>) {
+    lay_on(state, card, state.active, facts);
+}

@@ -1,0 +1,205 @@
+//! Cards that move, summon or change squares: breeze, west wind, tornado, wildfire, collapse,
+//! shooting star.
+
+use game::{NoFacts, Seat};
+
+use super::{Event, wrong_cell, wrong_choice};
+use crate::action::{Args, Gust, Step};
+use crate::cell::{Cell, Cells};
+use crate::elemental::{Element, Elemental};
+use crate::fact::{Facts, What};
+use crate::generate;
+use crate::reason::Checked;
+use crate::special::gust;
+use crate::specialty::Power;
+use crate::specialty::earth::{is_ascending, subsets};
+use crate::state::ElemMaster;
+
+/// An Air stack of any owner gusts without spending a token or being marked; a Priest's may spread
+/// [ELM-EVT.breeze].
+pub(super) const BREEZE: Power = Power {
+    check: |state, args| {
+        let Args::Gust(gust) = *args else { return wrong_choice(Event::Breeze) };
+        if !state.board.made_of(Element::Air).contains(gust.from) {
+            return wrong_cell(Event::Breeze, gust.from);
+        }
+        if gust::check_push(state, state.board.at(gust.from), gust).is_err() {
+            return wrong_cell(Event::Breeze, gust.target);
+        }
+        if gust.spread.is_none() { Ok(()) } else { gust::push(&mut state.clone(), gust, &mut NoFacts) }
+    },
+    apply: |state, args, facts| {
+        let Args::Gust(gust) = *args else { return };
+        facts.tell("ELM-EVT.breeze", What::Gusted { from: gust.from, to: gust.target, force: gust.force });
+        // A spread was tested by `check`, so nothing is refused here.
+        let pushed = gust::push(state, gust, facts);
+        debug_assert!(pushed.is_ok(), "{pushed:?}");
+    },
+    list: |state, with| {
+        for from in state.board.made_of(Element::Air) {
+            for target in state.board.beside(from).and(state.board.stacks()) {
+                for force in 1..=state.board.at(from).level().min(3) {
+                    generate::breezes(state, Gust { from, force, target, spread: None }, with);
+                }
+            }
+        }
+    },
+};
+
+/// Summons an own Air of level 2 in one's left half [ELM-EVT.westwind].
+pub(super) const WEST_WIND: Power = Power {
+    check: |state, args| {
+        let Args::Cell(cell) = *args else { return wrong_choice(Event::WestWind) };
+        let (column, _) = state.board.geometry().seen_from(state.side(state.active), cell);
+        let left = column < state.board.geometry().size / 2;
+        check_summon(state, Event::WestWind, cell, Element::Air, 2, left)
+    },
+    apply: |state, args, facts| {
+        let Args::Cell(cell) = *args else { return };
+        state.summon(cell, Element::Air, 2, "ELM-EVT.westwind", facts);
+    },
+    list: |state, with| state.board.empty().for_each(|cell| with(Args::Cell(cell))),
+};
+
+/// Summons an own Fire of level 1 anywhere [ELM-EVT.wildfire].
+pub(super) const WILDFIRE: Power = Power {
+    check: |state, args| {
+        let Args::Cell(cell) = *args else { return wrong_choice(Event::Wildfire) };
+        check_summon(state, Event::Wildfire, cell, Element::Fire, 1, true)
+    },
+    apply: |state, args, facts| {
+        let Args::Cell(cell) = *args else { return };
+        state.summon(cell, Element::Fire, 1, "ELM-EVT.wildfire", facts);
+    },
+    list: |state, with| state.board.empty().for_each(|cell| with(Args::Cell(cell))),
+};
+
+/// A summon needs an empty square and the full number of tokens [ELM-EVT.8].
+fn check_summon(
+    state: &ElemMaster,
+    card: Event,
+    cell: Cell,
+    element: Element,
+    level: u8,
+    inside: bool,
+) -> Checked {
+    if state.in_reserve(state.active, element) < level {
+        return super::idle(card);
+    }
+    if inside && state.board.empty().contains(cell) { Ok(()) } else { wrong_cell(card, cell) }
+}
+
+/// One Air stack takes one to three tokens from its owner's reserve, beyond level 3 if need be
+/// (R-82) [ELM-EVT.tornado].
+pub(super) const TORNADO: Power = Power {
+    check: |state, args| {
+        let Args::Count(cell, count) = *args else { return wrong_choice(Event::Tornado) };
+        let stack = state.board.at(cell);
+        if !state.board.made_of(Element::Air).contains(cell) {
+            return wrong_cell(Event::Tornado, cell);
+        }
+        let possible = (1..=3.min(state.in_reserve(stack.owner(), Element::Air))).contains(&count);
+        if possible { Ok(()) } else { wrong_choice(Event::Tornado) }
+    },
+    apply: |state, args, facts| {
+        let Args::Count(cell, tokens) = *args else { return };
+        let stack = state.board.at(cell);
+        state.draw(stack.owner(), Element::Air, tokens);
+        let level = stack.level() + tokens;
+        state.board.put(cell, stack.at_level(level));
+        let owner = Seat::new(stack.owner());
+        facts.tell("ELM-EVT.tornado", What::Gained { owner, element: Element::Air, cell, tokens, level });
+    },
+    list: |state, with| {
+        for cell in state.board.made_of(Element::Air) {
+            (1..=3).for_each(|count| with(Args::Count(cell, count)));
+        }
+    },
+};
+
+/// One or two empty squares become void; all stacks must stay in one region
+/// [ELM-EVT.collapse].
+pub(super) const COLLAPSE: Power = Power {
+    check: |state, args| {
+        let Args::Cells(cells) = args else { return wrong_choice(Event::Collapse) };
+        if !(1..=2).contains(&cells.len()) || !is_ascending(cells) {
+            return wrong_choice(Event::Collapse);
+        }
+        let mut board = state.board.clone();
+        for cell in cells.iter() {
+            if !state.board.empty().contains(cell) {
+                return wrong_cell(Event::Collapse, cell);
+            }
+            board.cover(cell);
+        }
+        if board.is_connected() { Ok(()) } else { wrong_choice(Event::Collapse) }
+    },
+    apply: |state, args, facts| {
+        let Args::Cells(cells) = args else { return };
+        for cell in cells.iter() {
+            state.board.cover(cell);
+            facts.tell("ELM-EVT.collapse", What::Collapsed { cell });
+        }
+    },
+    list: |state, with| {
+        for size in 1..=2 {
+            subsets(state.board.empty(), size, &mut |cells| with(Args::Cells(cells)));
+        }
+    },
+};
+
+/// One whole Fire stack makes one to three steps in a line over empty squares; the last may merge
+/// (R-86) [ELM-EVT.shootingstar].
+pub(super) const SHOOTING_STAR: Power = Power {
+    check: |state, args| {
+        let Args::Step(Step { from, tokens: 0, to }) = *args else {
+            return wrong_choice(Event::ShootingStar);
+        };
+        let stack = state.board.at(from);
+        if !state.board.made_of(Element::Fire).contains(from) {
+            return wrong_cell(Event::ShootingStar, from);
+        }
+        let Some(path) = flight(state, from, to) else { return wrong_cell(Event::ShootingStar, to) };
+        let there = state.board.at(to);
+        let lands = there.exists() && there.merges_with(stack);
+        let passes = path.without(to).all(|cell| state.board.is_empty(cell));
+        if passes && (lands || state.board.is_empty(to)) {
+            Ok(())
+        } else {
+            wrong_cell(Event::ShootingStar, to)
+        }
+    },
+    apply: |state, args, facts| {
+        let Args::Step(Step { from, to, .. }) = *args else { return };
+        let Some((direction, steps)) = from.line_to(to) else { return };
+        let mut at = from;
+        for _ in 0..steps {
+            let Some(next) = state.board.geometry().step(at, direction) else { return };
+            let star = state.board.at(at);
+            state.board.put(at, Elemental::NONE);
+            if !state.arrive(star, at, next, "ELM-EVT.shootingstar", facts) {
+                return;
+            }
+            at = next;
+        }
+    },
+    list: |state, with| {
+        for from in state.board.made_of(Element::Fire) {
+            for to in state.board.geometry().all.filter(|to| (1..=3).contains(&from.distance(*to))) {
+                with(Args::Step(Step { from, tokens: 0, to }));
+            }
+        }
+    },
+};
+
+/// The squares of a straight line of one to three steps, the first one left out.
+fn flight(state: &ElemMaster, from: Cell, to: Cell) -> Option<Cells> {
+    let (direction, steps) = from.line_to(to)?;
+    let mut at = from;
+    let mut cells = Cells::NONE;
+    for _ in 0..steps {
+        at = state.board.geometry().step(at, direction)?;
+        cells = cells.with(at);
+    }
+    (steps <= 3).then_some(cells)
+}

@@ -1,0 +1,65 @@
+//! The rules of Elem Master, with its four modules: arenas, terrains, specialties, natural events.
+//!
+//! Two players meet on 6×6 squares, four on 10×10. Each leads stacks of Earth, Fire, Water and Air;
+//! fire burns earth, water puts out fire, earth drinks water, air feeds fire and pushes. Three action
+//! points a turn grow, move and attack. Who has no Earth left is out; the last side standing wins.
+//!
+//! ```
+//! use elem_master::{ElemMaster, Setup};
+//! use game::{Game, Next, NoFacts, Notation, Seat};
+//!
+//! # fn main() -> Result<(), Box<dyn std::error::Error>> {
+//! let setup = ElemMaster::read_setup(&["players=2", "layout=FoSaMaMo", "first=p1"]);
+//! let mut game = ElemMaster::new(&setup.unwrap_or_default());
+//! let white = Seat::new(0);
+//! for text in ["f1^1f2", "f3-f4", "c1:1-d2", ";"] {
+//!     let action = game.read_action(text).map_err(|_| "not an action")?;
+//!     let legal = game.check(white, action)?;
+//!     game.apply(legal, &mut NoFacts);
+//! }
+//! assert!(matches!(game.next(), Next::Choices(seats) if seats.contains(Seat::new(1))));
+//! # Ok(())
+//! # }
+//! ```
+
+mod action;
+mod arena;
+mod board;
+mod cell;
+mod chance;
+mod contract;
+mod effect;
+mod elemental;
+mod event;
+mod fact;
+mod generate;
+mod invocation;
+mod legals;
+mod notation;
+mod question;
+mod reason;
+mod setup;
+mod special;
+mod specialty;
+mod state;
+mod terrain;
+mod turn;
+mod victory;
+mod view;
+mod width;
+
+pub use action::{Act, Action, Args, Army, Dragged, Few, Gust, Lead, Path, Placed, Step, Wave};
+pub use arena::{ARENAS, Arena, ArenaEntry, STANDARD_FOR_FOUR};
+pub use cell::{Cell, Cells};
+pub use chance::{Draw, Roll};
+pub use elemental::{Element, Elemental, FULL, TOKENS};
+pub use event::{EVENTS, Event, EventEntry};
+pub use fact::What;
+pub use legals::ActionList;
+pub use notation::Complaint;
+pub use reason::Reason;
+pub use setup::{ArenaChoice, MAX_ROUNDS, QUIET_ROUNDS, Setup, Start};
+pub use specialty::{SPECIALTIES, Shape, Specialty, SpecialtyEntry};
+pub use state::ElemMaster;
+pub use terrain::{Category, Layout, TERRAINS, Terrain, TerrainEntry, TerrainSet};
+pub use view::{EffectView, SeatView, View, ViewStage};

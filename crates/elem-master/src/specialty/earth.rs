@@ -1,0 +1,74 @@
+//! Specialties of Earth: the Druid, whose longer moves are in `question::reach` [ELM-SPEC.druid], and
+//! the Necromancer.
+
+use super::{Power, Specialty, Told, wrong_cell, wrong_shape, wrong_tokens};
+use crate::action::{Args, Few};
+use crate::cell::{Cell, Cells};
+use crate::elemental::{Element, Elemental};
+use crate::fact::{Facts, What};
+use crate::reason::Checked;
+use crate::state::ElemMaster;
+
+/// Summons all crypt tokens as Earth of level 1 on that many empty squares of the home zone
+/// [ELM-SPEC.necromancer]. The crypt itself fills in `ElemMaster::bank`.
+pub(super) const NECROMANCER: Power = Power { check, apply, list };
+
+fn check(state: &ElemMaster, args: &Args) -> Checked {
+    let Args::Cells(cells) = args else { return wrong_shape(Specialty::Necromancer) };
+    if state.crypt == 0 {
+        return wrong_tokens(Specialty::Necromancer);
+    }
+    if cells.len() != usize::from(state.crypt) || !is_ascending(cells) {
+        return wrong_shape(Specialty::Necromancer);
+    }
+    let free = state.free_home(state.active);
+    cells.iter().try_for_each(|cell| {
+        if free.contains(cell) { Ok(()) } else { wrong_cell(Specialty::Necromancer, cell) }
+    })
+}
+
+/// Squares of a set are different and in alphabetical order.
+pub(crate) fn is_ascending(cells: &Few<Cell>) -> bool {
+    cells.iter().is_sorted_by(|one, other| one.alphabetical() < other.alphabetical())
+}
+
+fn apply(state: &mut ElemMaster, args: &Args, facts: &mut Told<'_>) {
+    let Args::Cells(cells) = args else { return };
+    state.crypt = 0;
+    state.stirred = true;
+    for cell in cells.iter() {
+        state.board.put(cell, Elemental::new(state.active, Element::Earth, 1));
+        let owner = state.seat();
+        facts.tell("ELM-SPEC.necromancer", What::Summoned { owner, element: Element::Earth, cell, level: 1 });
+    }
+}
+
+fn list(state: &ElemMaster, with: &mut dyn FnMut(Args)) {
+    subsets(state.free_home(state.active), usize::from(state.crypt), &mut |cells| with(Args::Cells(cells)));
+}
+
+/// Hands out every set of so many squares, 1 to 3, its squares in alphabetical order.
+pub(crate) fn subsets(cells: Cells, size: usize, with: &mut dyn FnMut(Few<Cell>)) {
+    let ordered =
+        |one: Cell, after: Option<Cell>| after.is_none_or(|after| after.alphabetical() < one.alphabetical());
+    let mut extend = |one: Cell, other: Option<Cell>, third: Option<Cell>| {
+        with([Some(one), other, third].into_iter().flatten().collect());
+    };
+    for one in cells {
+        if size == 1 {
+            extend(one, None, None);
+            continue;
+        }
+        for other in cells.filter(|cell| ordered(*cell, Some(one))) {
+            match size {
+                2 => extend(one, Some(other), None),
+                3 => {
+                    for third in cells.filter(|cell| ordered(*cell, Some(other))) {
+                        extend(one, Some(other), Some(third));
+                    }
+                }
+                _ => {}
+            }
+        }
+    }
+}

@@ -1,0 +1,411 @@
+//! The state of a game, and the few operations that all rules are made of.
+
+use std::sync::Arc;
+
+use game::{Outcome, Seat, Seats};
+
+use crate::action::{Act, Action};
+use crate::arena::Arena;
+use crate::board::{Board, mix};
+use crate::cell::{Cell, Cells, Side};
+use crate::effect::Effects;
+use crate::elemental::{Element, Elemental, FULL};
+use crate::event::{Cards, Event};
+use crate::fact::{Facts, What};
+use crate::reason::{Checked, Reason, refuse};
+use crate::setup::Setup;
+use crate::specialty::Specialty;
+use crate::terrain::Terrain;
+
+/// What the table waits for. The set-up comes in this order [ELM-Q.1].
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Stage {
+    /// The arena is drawn [ELM-C.1].
+    Arena,
+    /// The terrains are laid [ELM-C.2].
+    Terrain,
+    /// The first player is drawn [ELM-C.3].
+    First,
+    /// The active seat takes a specialty [ELM-S.6].
+    Specialties,
+    /// Event cards are laid face up [ELM-C.4].
+    Row,
+    /// Secret armies are placed; these seats have placed theirs [ELM-S.10].
+    Armies(Seats),
+    /// A seismic shock reveals cards before the active seat's turn [ELM-C.5].
+    Reveal,
+    /// The active seat plays.
+    Turn,
+    /// The game is over.
+    Over(Outcome),
+}
+
+/// A game of Elem Master.
+///
+/// ```
+/// use elem_master::{ElemMaster, Setup};
+/// use game::{Game, Next};
+///
+/// let game = ElemMaster::new(&Setup::default());
+/// assert!(matches!(game.next(), Next::Chance(_)), "the terrains are laid at random");
+/// ```
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct ElemMaster {
+    pub(crate) board: Board,
+    /// Tokens off the board, by seat and element [ELM-D.7].
+    pub(crate) reserve: [[u8; 4]; 4],
+    pub(crate) effects: [Effects; 4],
+    pub(crate) cards: Cards,
+    pub(crate) specialties: [Option<Specialty>; 4],
+    /// Earth tokens in the Necromancer's crypt; there is one Necromancer at most.
+    pub(crate) crypt: u8,
+    pub(crate) genie_spent: bool,
+    pub(crate) setup: Setup,
+    /// The arena card that is played, if any.
+    pub(crate) arena: Option<Arena>,
+    pub(crate) stage: Stage,
+    pub(crate) first: u8,
+    pub(crate) active: u8,
+    pub(crate) points: u8,
+    pub(crate) out: Seats,
+    /// Whether a token entered or left the board in this turn [ELM-V.10].
+    pub(crate) stirred: bool,
+    /// Consecutive turns in which none did.
+    pub(crate) quiet: u16,
+    pub(crate) round: u16,
+    /// The keys of all positions at the start of a turn so far [ELM-V.9].
+    ///
+    /// Any of them can come again, since tokens that leave may come back. Copies share the list
+    /// until one of them ends a turn; played alone, a game only fills memory that it has.
+    pub(crate) history: Arc<Vec<u64>>,
+}
+
+impl ElemMaster {
+    /// A game before its first set-up step.
+    pub(crate) fn blank(setup: Setup) -> Self {
+        Self {
+            board: Board::new(setup.four, Cells::NONE, Terrain::STANDARD),
+            reserve: [[0; 4]; 4],
+            effects: [Effects::default(); 4],
+            cards: Cards::default(),
+            specialties: [None; 4],
+            crypt: 0,
+            genie_spent: false,
+            setup,
+            arena: None,
+            stage: Stage::Arena,
+            first: 0,
+            active: 0,
+            points: 0,
+            out: Seats::NONE,
+            stirred: false,
+            quiet: 0,
+            round: 1,
+            history: Arc::new(Vec::new()),
+        }
+    }
+
+    /// The side of the board where a seat sits [ELM-D.13].
+    pub(crate) fn side(&self, seat: u8) -> Side {
+        const CLOCKWISE: [Side; 4] = [Side::South, Side::West, Side::North, Side::East];
+        CLOCKWISE[usize::from(if self.setup.four { seat } else { seat * 2 }) % 4]
+    }
+
+    /// Whether the two seats are of different sides: a side is a player or a team [ELM-D.12].
+    pub(crate) fn opposes(&self, one: u8, other: u8) -> bool {
+        if self.setup.teams { one % 2 != other % 2 } else { one != other }
+    }
+
+    /// The seats that are not eliminated.
+    pub(crate) fn alive(&self) -> impl Iterator<Item = u8> + use<> {
+        let out = self.out;
+        (0..self.setup.seats()).filter(move |seat| !out.contains(Seat::new(*seat)))
+    }
+
+    /// Opponents of the active player who still play; each has his own next turn (R-78).
+    pub(crate) fn opponents(&self) -> impl Iterator<Item = u8> + '_ {
+        self.alive().filter(|seat| self.opposes(self.active, *seat))
+    }
+
+    /// Stacks of opponents of the active player.
+    pub(crate) fn opposing_stacks(&self) -> Cells {
+        self.opponents().fold(Cells::NONE, |cells, seat| cells.or(self.board.of(seat)))
+    }
+
+    /// The seat of the active player.
+    pub(crate) fn seat(&self) -> Seat {
+        Seat::new(self.active)
+    }
+
+    /// Whether the active player has this specialty: it works only in his own turns [ELM-SPEC.1].
+    #[inline]
+    pub(crate) fn active_is(&self, specialty: Specialty) -> bool {
+        self.specialties[usize::from(self.active & 3)] == Some(specialty)
+    }
+
+    /// Whether an effect acts on the active player's turn.
+    #[inline]
+    pub(crate) fn under(&self, card: Event) -> bool {
+        self.effects[usize::from(self.active & 3)].has(card)
+    }
+
+    /// Whether any timed effect lies on anybody.
+    #[inline]
+    pub(crate) fn has_effects(&self) -> bool {
+        self.effects != [Effects::default(); 4]
+    }
+
+    /// The tokens of a seat and element that are off the board.
+    #[inline]
+    pub(crate) fn in_reserve(&self, owner: u8, element: Element) -> u8 {
+        self.reserve[usize::from(owner & 3)][element as usize]
+    }
+
+    /// The empty squares of a seat's home zone; voids are not part of it [ELM-D.15].
+    pub(crate) fn free_home(&self, seat: u8) -> Cells {
+        let home: Cells = self.board.geometry().home(self.side(seat)).collect();
+        home.and(self.board.empty())
+    }
+
+    /// Tests that a stack of the active player stands there and may be a source [ELM-T.2], [ELM-T.3].
+    pub(crate) fn source(&self, cell: Cell) -> Checked<Elemental> {
+        let stack = self.board.at(cell);
+        if !stack.exists() || stack.owner() != self.active {
+            return refuse("ELM-T.2", Reason::NotYours { cell });
+        }
+        self.free_to_act(cell)
+    }
+
+    /// Tests that the stack there is neither played nor immobilised [ELM-T.3], [ELM-T.7].
+    pub(crate) fn free_to_act(&self, cell: Cell) -> Checked<Elemental> {
+        let stack = self.board.at(cell);
+        if stack.is_played() {
+            return refuse("ELM-T.3", Reason::Played { cell });
+        }
+        if !stack.may_act() {
+            return refuse("ELM-T.7", Reason::Immobilised { cell });
+        }
+        Ok(stack)
+    }
+
+    /// Tests that enough action points are left [ELM-T.1].
+    pub(crate) fn afford(&self, cost: u8) -> Checked {
+        if self.points < cost {
+            return refuse("ELM-T.1", Reason::TooFewPoints { cost, left: self.points });
+        }
+        Ok(())
+    }
+
+    /// Takes tokens off the board: to the crypt of a Necromancer while there is room, else to the
+    /// reserve [ELM-D.7], [ELM-SPEC.necromancer].
+    #[inline]
+    pub(crate) fn bank<F: Facts>(&mut self, owner: u8, element: Element, tokens: u8, facts: &mut F) {
+        if tokens == 0 {
+            return;
+        }
+        self.stirred = true;
+        let mut left = tokens;
+        if element == Element::Earth
+            && self.specialties[usize::from(owner & 3)] == Some(Specialty::Necromancer)
+        {
+            let buried = left.min(3_u8.saturating_sub(self.crypt));
+            if buried > 0 {
+                self.crypt += buried;
+                left -= buried;
+                facts.tell(
+                    "ELM-SPEC.necromancer",
+                    What::Buried { owner: Seat::new(owner), tokens: buried, crypt: self.crypt },
+                );
+            }
+        }
+        self.reserve[usize::from(owner & 3)][element as usize] += left;
+    }
+
+    /// Takes tokens out of the reserve.
+    #[inline]
+    pub(crate) fn draw(&mut self, owner: u8, element: Element, tokens: u8) {
+        self.stirred = true;
+        let reserve = &mut self.reserve[usize::from(owner & 3)][element as usize];
+        *reserve = reserve.saturating_sub(tokens);
+    }
+
+    /// `lose(stack, n)`: removes up to n tokens; at level 0 the stack disappears [ELM-D.8].
+    #[inline]
+    pub(crate) fn lose<F: Facts>(&mut self, cell: Cell, most: u8, rule: &'static str, facts: &mut F) {
+        let stack = self.board.at(cell);
+        let tokens = most.min(stack.level());
+        let level = stack.level() - tokens;
+        self.board.put(cell, stack.at_level(level));
+        let (owner, element) = (Seat::new(stack.owner()), stack.element());
+        facts.tell(rule, What::Lost { owner, element, cell, tokens, level });
+        self.bank(stack.owner(), element, tokens, facts);
+    }
+
+    /// Whether a stack could gain a level [ELM-D.9].
+    #[inline]
+    pub(crate) fn can_gain(&self, stack: Elemental) -> bool {
+        stack.exists() && stack.level() < FULL && self.in_reserve(stack.owner(), stack.element()) > 0
+    }
+
+    /// `gain(stack, n)`: up to n tokens from the reserve, never above level 3; what cannot happen is
+    /// skipped [ELM-D.9].
+    #[inline]
+    pub(crate) fn gain<F: Facts>(&mut self, cell: Cell, most: u8, rule: &'static str, facts: &mut F) {
+        let stack = self.board.at(cell);
+        let room = FULL.saturating_sub(stack.level());
+        let tokens = most.min(room).min(self.in_reserve(stack.owner(), stack.element()));
+        if tokens == 0 || !stack.exists() {
+            return;
+        }
+        self.draw(stack.owner(), stack.element(), tokens);
+        let level = stack.level() + tokens;
+        self.board.put(cell, stack.at_level(level));
+        let (owner, element) = (Seat::new(stack.owner()), stack.element());
+        facts.tell(rule, What::Gained { owner, element, cell, tokens, level });
+    }
+
+    /// Puts a new stack on an empty square: summoned stacks are unplayed (R-58) [ELM-SPEC.2].
+    pub(crate) fn summon<F: Facts>(
+        &mut self,
+        cell: Cell,
+        element: Element,
+        level: u8,
+        rule: &'static str,
+        facts: &mut F,
+    ) {
+        self.draw(self.active, element, level);
+        self.board.put(cell, Elemental::new(self.active, element, level));
+        facts.tell(rule, What::Summoned { owner: self.seat(), element, cell, level });
+    }
+
+    /// The level that a part still has after `enter`: Water tokens that pass from a non-desert square
+    /// onto a desert square lose one, by whatever cause [ELM-D.11], [ELM-TER.desert].
+    #[inline]
+    pub(crate) fn level_after_entering(&self, part: Elemental, from: Cell, to: Cell) -> u8 {
+        let parched = part.acts_as() == Element::Water
+            && self.board.terrain_at(to) == Terrain::Desert
+            && self.board.terrain_at(from) != Terrain::Desert;
+        part.level() - u8::from(parched)
+    }
+
+    /// Tokens that left `from` arrive on `to`, which is empty or holds a stack that they merge with
+    /// [ELM-D.10], [ELM-D.11]. Tells whether any arrived.
+    #[inline]
+    pub(crate) fn arrive<F: Facts>(
+        &mut self,
+        part: Elemental,
+        from: Cell,
+        to: Cell,
+        rule: &'static str,
+        facts: &mut F,
+    ) -> bool {
+        let (owner, element) = (Seat::new(part.owner()), part.element());
+        facts.tell(rule, What::Moved { owner, element, tokens: part.level(), from, to });
+        let level = self.level_after_entering(part, from, to);
+        if level < part.level() {
+            let tokens = part.level() - level;
+            facts.tell("ELM-TER.desert", What::Lost { owner, element, cell: to, tokens, level });
+            self.bank(part.owner(), element, tokens, facts);
+        }
+        let part = part.at_level(level);
+        if !part.exists() {
+            return false;
+        }
+        let there = self.board.at(to);
+        if there.exists() {
+            let merged = there.merged(part);
+            let overflow = there.level() + part.level() - merged.level();
+            self.board.put(to, merged);
+            let level = merged.level();
+            facts.tell("ELM-D.10", What::Merged { owner, element, cell: to, level, overflow });
+            self.bank(part.owner(), element, overflow, facts);
+        } else {
+            self.board.put(to, part);
+        }
+        true
+    }
+
+    /// What two positions have in common that count as the same for [ELM-V.9]: board, statuses,
+    /// player to move, cards, effects, crypts, Genie's mark and eliminated players; no counters.
+    pub(crate) fn position_key(&self) -> u64 {
+        let mut key = mix(self.board.key() ^ u64::from(self.active) << 61);
+        if self.setup.four {
+            key = mix(key ^ self.out.into_iter().fold(0, |bits, seat| bits | 1 << seat.index()));
+        }
+        if self.setup.specialties {
+            let taken = self
+                .specialties
+                .iter()
+                .fold(0, |bits, specialty| bits << 5 | specialty.map_or(0, |specialty| specialty as u64 + 1));
+            key = mix(key ^ (taken << 3 | u64::from(self.crypt) << 1 | u64::from(self.genie_spent)));
+        }
+        if self.cards.in_use || self.has_effects() {
+            let voids = self.board.voids().0;
+            key = mix(key ^ voids as u64);
+            key = mix(key ^ (voids >> 64) as u64);
+            key = self.cards.words().into_iter().fold(key, |key, word| mix(key ^ word));
+            let [a, b, c, d] = self.effects.map(Effects::bits);
+            key = mix(mix(key ^ (a | b << 32)) ^ (c | d << 32));
+        }
+        key
+    }
+
+    /// The hash of all that a position shows, and of the set-up before the first turn.
+    pub(crate) fn full_hash(&self) -> u64 {
+        let terrain = self.board.terrain.iter().fold(0, |bits, terrain| bits << 4 | *terrain as u64);
+        let mode = u64::from(self.setup.four) | u64::from(self.setup.teams) << 1 | u64::from(self.first) << 2;
+        let counters = u64::from(self.quiet) | u64::from(self.round) << 16 | u64::from(self.points) << 32;
+        let (stage, detail) = match self.stage {
+            Stage::Arena => (0, 0),
+            Stage::Terrain => (1, 0),
+            Stage::First => (2, 0),
+            Stage::Specialties => (3, 0),
+            Stage::Row => (4, 0),
+            Stage::Armies(ready) => (5, ready.into_iter().fold(0, |bits, seat| bits | 1 << seat.index())),
+            Stage::Reveal => (6, 0),
+            Stage::Turn => (7, 0),
+            Stage::Over(outcome) => {
+                let (kind, seats) = match outcome {
+                    Outcome::Win(seats) => (1, seats),
+                    Outcome::Draw(seats) => (2, seats),
+                    Outcome::WinByRule(_) | Outcome::LostByAll | Outcome::Unfinished => (3, Seats::NONE),
+                };
+                (8, seats.into_iter().fold(kind << 8, |bits, seat| bits | 1 << seat.index()))
+            }
+        };
+        let voids = self.board.voids().0;
+        let out = self.out.into_iter().fold(0, |bits: u64, seat| bits | 1 << seat.index());
+        [
+            terrain | mode << 16 | stage << 24 | detail << 32 | out << 48,
+            counters,
+            voids as u64,
+            (voids >> 64) as u64,
+        ]
+        .into_iter()
+        .fold(self.position_key(), |key, word| mix(key ^ word))
+    }
+
+    /// Does a legal action of a seat and goes on to the next decision, roll or end.
+    #[inline]
+    pub(crate) fn perform<F: Facts>(&mut self, seat: u8, action: Action, facts: &mut F) {
+        let act = action.act();
+        match act {
+            Act::EndTurn => return self.end_turn(facts),
+            Act::Resign => return self.resign(seat, facts),
+            Act::Specialty(specialty) => return self.take_specialty(specialty, facts),
+            Act::Army(army) => return self.place_army(seat, army, facts),
+            Act::StrayArmy { .. } => return,
+            Act::Grow(cell) => crate::action::growth::apply(self, cell, facts),
+            Act::Move(path) => crate::action::movement::apply(self, &path, facts),
+            Act::Attack { from, to, spread } => crate::action::attack::apply(self, from, to, spread, facts),
+            Act::Tunnel(step) => crate::special::tunnel::apply(self, step, facts),
+            Act::Blaze { from, to } => crate::special::blaze::apply(self, from, to, facts),
+            Act::Wave(wave) => crate::special::wave::apply(self, &wave, facts),
+            Act::Gust(gust) => crate::special::gust::apply(self, gust, facts),
+            Act::Power(specialty, args) => crate::specialty::apply(self, specialty, args, facts),
+            Act::Event { card, moon, args } => crate::event::apply(self, card, moon, args, facts),
+        }
+        self.points = self.points.saturating_sub(crate::question::cost(&act));
+        self.settle(facts);
+    }
+}

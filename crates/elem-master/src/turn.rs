@@ -1,0 +1,121 @@
+//! The turn: how it ends, how the next one starts, and the roll between them [ELM-T.1].
+
+use std::sync::Arc;
+
+use game::Seat;
+
+use crate::event::Event;
+use crate::fact::{Facts, What};
+use crate::question;
+use crate::state::{ElemMaster, Stage};
+
+/// A game of the usual length fits this history without growing it.
+const USUAL_TURNS: usize = 256;
+
+impl ElemMaster {
+    /// The end of the active player's turn, in this order: marks, immobilisation and forms of his
+    /// stacks, effects that end with it, the quiet counter, the next surviving player [ELM-T.5].
+    pub(crate) fn end_turn<F: Facts>(&mut self, facts: &mut F) {
+        let ending = self.active;
+        facts.tell("ELM-T.5", What::TurnEnded { seat: Seat::new(ending) });
+        for cell in self.board.to_rest(ending) {
+            self.board.put(cell, self.board.at(cell).rested());
+        }
+        self.effects[usize::from(ending & 3)].expire();
+        self.quiet = if self.stirred { 0 } else { self.quiet.saturating_add(1) };
+        self.stirred = false;
+        self.points = 0;
+        self.pass_on();
+        self.start_turn(facts);
+    }
+
+    /// The next surviving player clockwise; the round grows when the turn passes the first player's
+    /// seat [ELM-S.5], [ELM-4P.3].
+    fn pass_on(&mut self) {
+        let seats = self.setup.seats();
+        for _ in 0..seats {
+            self.active = if self.active + 1 == seats { 0 } else { self.active + 1 };
+            if self.active == self.first {
+                self.round = self.round.saturating_add(1);
+            }
+            if !self.out.contains(self.seat()) {
+                return;
+            }
+        }
+    }
+
+    /// The start of the active player's turn: first his pending cards are revealed [ELM-T.6].
+    pub(crate) fn start_turn<F: Facts>(&mut self, facts: &mut F) {
+        if self.owes_reveal().is_some() {
+            self.stage = Stage::Reveal;
+        } else {
+            self.open_turn(facts);
+        }
+    }
+
+    /// Whose pending card is revealed next: the active player's, or an eliminated player's at the
+    /// next turn start of anyone.
+    pub(crate) fn owes_reveal(&self) -> Option<usize> {
+        if self.cards.pending == [0; 4] {
+            return None;
+        }
+        let mut seats = (0..4_u8).filter(|seat| self.cards.pending[usize::from(*seat)] > 0);
+        seats
+            .find(|seat| *seat == self.active || self.out.contains(Seat::new(*seat)))
+            .filter(|_| self.cards.deck() != 0)
+            .map(usize::from)
+    }
+
+    /// Lays a revealed card face up.
+    pub(crate) fn reveal<F: Facts>(&mut self, card: Event, facts: &mut F) {
+        if let Some(seat) = self.owes_reveal() {
+            self.cards.pending[seat] -= 1;
+        }
+        self.cards.row |= card.bit();
+        facts.tell("ELM-EVT.seismic", What::CardRevealed { card });
+        self.start_turn(facts);
+    }
+
+    /// The rest of the start of a turn: the limits, then the action points [ELM-T.6].
+    fn open_turn<F: Facts>(&mut self, facts: &mut F) {
+        self.stage = Stage::Turn;
+        if let Some((rule, why)) = self.stalemate() {
+            return self.stop_and_count(rule, why, facts);
+        }
+        self.points = question::points(self);
+        let (seat, points, round) = (self.seat(), self.points, self.round);
+        facts.tell("ELM-T.6", What::TurnStarted { seat, points, round });
+    }
+
+    /// The book's own count ends what would go on for ever: the third occurrence of a position
+    /// at the start of a turn [ELM-V.9], rounds without progress [ELM-V.10], length [ELM-V.11].
+    fn stalemate(&mut self) -> Option<(&'static str, &'static str)> {
+        let key = self.position_key();
+        let before = self.history.iter().filter(|earlier| **earlier == key).count();
+        self.remember(key);
+        let survivors = self.alive().count() as u32;
+        if before >= 2 {
+            Some(("ELM-V.9", "repetition"))
+        } else if u32::from(self.quiet) >= u32::from(self.setup.quiet) * survivors {
+            Some(("ELM-V.10", "no-progress"))
+        } else if self.round > self.setup.max_rounds {
+            Some(("ELM-V.11", "length"))
+        } else {
+            None
+        }
+    }
+
+    fn remember(&mut self, key: u64) {
+        if let Some(history) = Arc::get_mut(&mut self.history) {
+            if history.capacity() == 0 {
+                history.reserve(USUAL_TURNS);
+            }
+            history.push(key);
+        } else {
+            let mut history = Vec::with_capacity((self.history.len() * 2).max(USUAL_TURNS));
+            history.extend_from_slice(&self.history);
+            history.push(key);
+            self.history = Arc::new(history);
+        }
+    }
+}

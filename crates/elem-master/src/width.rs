@@ -1,0 +1,118 @@
+//! Sets of squares as wide as the board needs, so that the small board pays for 64 bits only.
+
+use crate::cell::{Cell, Cells, Geometry};
+
+/// A set of squares that is as wide as the board needs.
+pub(crate) trait Set: Copy + Iterator<Item = Cell> {
+    fn of(cells: Cells) -> Self;
+    fn and(self, other: Self) -> Self;
+    fn or(self, other: Self) -> Self;
+    fn without(self, cell: Cell) -> Self;
+    fn is_empty(self) -> bool;
+    fn len(self) -> usize;
+    fn words(self) -> [u64; 2];
+    /// The board that has these squares.
+    fn geometry() -> &'static Geometry;
+}
+
+impl Set for Cells {
+    #[inline(always)]
+    fn of(cells: Cells) -> Self {
+        cells
+    }
+
+    #[inline(always)]
+    fn and(self, other: Self) -> Self {
+        self.and(other)
+    }
+
+    #[inline(always)]
+    fn or(self, other: Self) -> Self {
+        self.or(other)
+    }
+
+    #[inline(always)]
+    fn without(self, cell: Cell) -> Self {
+        self.without(cell)
+    }
+
+    #[inline(always)]
+    fn is_empty(self) -> bool {
+        self.is_empty()
+    }
+
+    #[inline(always)]
+    fn len(self) -> usize {
+        self.len()
+    }
+
+    #[inline(always)]
+    fn words(self) -> [u64; 2] {
+        [self.0 as u64, (self.0 >> 64) as u64]
+    }
+
+    #[inline(always)]
+    fn geometry() -> &'static Geometry {
+        Geometry::board(true)
+    }
+}
+
+/// Squares of the small board, whose numbers are all below 64.
+#[derive(Clone, Copy)]
+pub(crate) struct Small(pub(crate) u64);
+
+impl Set for Small {
+    #[inline(always)]
+    fn of(cells: Cells) -> Self {
+        Self(cells.0 as u64)
+    }
+
+    #[inline(always)]
+    fn and(self, other: Self) -> Self {
+        Self(self.0 & other.0)
+    }
+
+    #[inline(always)]
+    fn or(self, other: Self) -> Self {
+        Self(self.0 | other.0)
+    }
+
+    #[inline(always)]
+    fn without(self, cell: Cell) -> Self {
+        Self(self.0 & !(1 << (cell.index() & 63)))
+    }
+
+    #[inline(always)]
+    fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    #[inline(always)]
+    fn len(self) -> usize {
+        self.0.count_ones() as usize
+    }
+
+    #[inline(always)]
+    fn words(self) -> [u64; 2] {
+        [self.0, 0]
+    }
+
+    #[inline(always)]
+    fn geometry() -> &'static Geometry {
+        Geometry::board(false)
+    }
+}
+
+impl Iterator for Small {
+    type Item = Cell;
+
+    #[inline(always)]
+    fn next(&mut self) -> Option<Cell> {
+        if self.0 == 0 {
+            return None;
+        }
+        let cell = Cell::from_index(self.0.trailing_zeros() as u8);
+        self.0 &= self.0 - 1;
+        Some(cell)
+    }
+}
