@@ -7,6 +7,8 @@ use empedocle::{Element, Opportunity, SeenDie, Strength, Variant, View};
 use game::Arg;
 use locale::{Names, Speaker};
 
+use crate::rule::WIDTH;
+
 /// The colour of a tile: that of its tokens, on a dark or a light terminal.
 fn colour(tile: Opportunity) -> Style {
     match tile {
@@ -41,16 +43,11 @@ pub(crate) fn draw(view: &View, names: &impl Names, speaker: &Speaker) -> String
     let mut text = String::new();
     let bold = Style::new().bold();
     let name = |strength: Strength| names.party(strength.into());
-    let named = |strength: Option<Strength>| strength.map_or("–".to_owned(), name);
     let _ = writeln!(
         text,
-        "{bold}{} {}{bold:#}   {}: {}   {}: {}   {}: {}",
+        "{bold}{} {}{bold:#}   {}: {}",
         speaker.text("term-round"),
         view.number,
-        speaker.text("term-lightning-stone"),
-        named(view.stone),
-        speaker.text("term-cylinder"),
-        named(view.cylinder),
         speaker.text("term-serenity-star"),
         view.star,
     );
@@ -117,6 +114,7 @@ fn heart(view: &View, strength: Strength, name: &str, speaker: &Speaker) -> Stri
             let _ = write!(line, "  [{}]", painted(face, &face_name(face, speaker)));
         }
     }
+    let mut marks = String::new();
     for (holds, key) in [
         (view.cylinder == Some(strength), "cli-mark-cylinder"),
         (view.whirl == Some(strength), "cli-mark-whirl"),
@@ -124,10 +122,25 @@ fn heart(view: &View, strength: Strength, name: &str, speaker: &Speaker) -> Stri
         (out, "cli-mark-out"),
     ] {
         if holds {
-            let _ = write!(line, " {}", speaker.text(key));
+            let _ = write!(marks, " {}", speaker.text(key));
         }
     }
-    line + "\n"
+    if width(&line) + width(&marks) > WIDTH {
+        line.push_str("\n     ");
+    }
+    line + &marks + "\n"
+}
+
+/// How many columns a text takes, its colours left out.
+fn width(text: &str) -> usize {
+    let mut escaped = false;
+    let shown = text.chars().filter(|&c| {
+        let start = c == '\x1b';
+        let hidden = escaped || start;
+        escaped = (escaped || start) && c != 'm';
+        !hidden
+    });
+    shown.count()
 }
 
 /// The label of an action, in the speaker's language; the notation where there is none.
@@ -159,4 +172,56 @@ pub(crate) fn label(action: &str, speaker: &Speaker) -> String {
 /// The prompt of the decision that the table waits for.
 pub(crate) fn prompt(view: &View, speaker: &Speaker) -> String {
     speaker.text(&format!("empedocle-ask-{}", view.stage.asked()))
+}
+
+#[cfg(test)]
+mod tests {
+    use catalog::{AnyGame, AnyNext, AnyView, GameId};
+    use dice::Dice;
+    use game::Viewer;
+    use locale::Lang;
+
+    use super::*;
+    use crate::play::names::TableNames;
+
+    #[test]
+    fn colours_take_no_columns() {
+        assert_eq!(width(&painted(Opportunity::Fire, "F2")), 2);
+    }
+
+    /// Whatever happens at a table, its picture fits 80 columns in both languages.
+    #[test]
+    fn every_table_fits_a_terminal() {
+        for lang in Lang::ALL {
+            let speaker = Speaker::new(lang);
+            for setup in
+                ["variant=boon humans=1 unknown=4", "variant=kyklo humans=2", "variant=standard humans=5"]
+            {
+                let words: Vec<&str> = setup.split(' ').collect();
+                let mut game = AnyGame::new(GameId::Empedocle, &words).unwrap();
+                let names = TableNames::new(&game, &[], &speaker);
+                let mut dice = Dice::seeded(2);
+                for _ in 0..600 {
+                    let AnyView::Empedocle(view) = game.view(Viewer::Public) else { panic!("another game") };
+                    for line in draw(&view, &names, &speaker).lines() {
+                        assert!(width(line) <= 80, "{line}");
+                    }
+                    let done = match game.next() {
+                        AnyNext::Over(_) => break,
+                        AnyNext::Chance { .. } => {
+                            let roll = game.draw_roll(&mut |sides| dice.below(sides)).unwrap();
+                            game.roll(&roll, &mut Vec::new()).is_ok()
+                        }
+                        AnyNext::Choices(seats) => {
+                            let seat = seats.lowest().unwrap();
+                            let legal = game.legal(seat);
+                            let action = &legal[dice.below(legal.len() as u32) as usize];
+                            game.act(seat, action, &mut Vec::new()).is_ok()
+                        }
+                    };
+                    assert!(done);
+                }
+            }
+        }
+    }
 }

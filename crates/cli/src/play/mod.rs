@@ -220,7 +220,8 @@ impl<R: BufRead, W: Write> Terminal<'_, R, W> {
         let bold = Style::new().bold();
         let dim = Style::new().dimmed();
         let name = table::asked(view, &self.names).unwrap_or_else(|| self.names.seat(seat));
-        writeln!(self.out, "{bold}{name}{bold:#}: {}", table::prompt(view, self.speaker))?;
+        let prompt = format!("{bold}{name}{bold:#}: {}", table::prompt(view, self.speaker));
+        write!(self.out, "{}", wrapped(&prompt))?;
         let legal = self.at.session.game().legal(seat);
         let listed = if legal.len() > MOST_LISTED { &[][..] } else { &legal[..] };
         for (index, action) in listed.iter().enumerate() {
@@ -304,7 +305,7 @@ impl<R: BufRead, W: Write> Terminal<'_, R, W> {
                 .map(|fact| self.speaker.say(&fact.what, &self.names))
                 .take(4)
                 .collect();
-            writeln!(self.out, "  {bold}{action:<14}{bold:#} {}", told.join(" "))?;
+            write!(self.out, "{}", wrapped(&format!("  {bold}{action}{bold:#}  {}", told.join(" "))))?;
         }
         if actions.is_empty() {
             writeln!(self.out, "{}", self.speaker.text("cli-play-nothing-begins"))?;
