@@ -176,10 +176,16 @@ impl Board {
         self.voids = self.voids.with(cell);
     }
 
+    /// Squares that are not void.
+    #[inline]
+    pub(crate) fn usable(&self) -> Cells {
+        self.geometry().all.minus(self.voids)
+    }
+
     /// Squares that are neither void nor occupied.
     #[inline]
     pub(crate) fn empty(&self) -> Cells {
-        self.geometry().all.minus(self.voids).minus(self.stacks())
+        self.usable().minus(self.stacks())
     }
 
     /// Whether the square is neither void nor occupied.

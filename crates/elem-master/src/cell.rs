@@ -99,6 +99,21 @@ impl Direction {
         Self::NorthWest,
     ];
 
+    /// The direction from a square to an adjacent one.
+    #[inline]
+    pub(crate) const fn to_neighbour(from: Cell, to: Cell) -> Self {
+        match to.0 as i8 - from.0 as i8 {
+            10 => Self::North,
+            11 => Self::NorthEast,
+            1 => Self::East,
+            -9 => Self::SouthEast,
+            -10 => Self::South,
+            -11 => Self::SouthWest,
+            -1 => Self::West,
+            _ => Self::NorthWest,
+        }
+    }
+
     const fn vector(self) -> (i8, i8) {
         match self {
             Self::North => (0, 1),
@@ -228,6 +243,10 @@ pub(crate) struct Geometry {
     pub(crate) all: Cells,
     /// The squares that share an edge or a corner with each square.
     pub(crate) neighbours: [Cells; CELLS],
+    /// The squares that come after each square in the order of the notation.
+    pub(crate) after: [Cells; CELLS],
+    /// The squares that share an edge with each square.
+    pub(crate) orthogonal: [Cells; CELLS],
     /// The squares at distance exactly 2.
     pub(crate) ring: [Cells; CELLS],
     /// The index of the quadrant (NW, NE, SW, SE) of each square [ELM-D.3].
@@ -252,6 +271,8 @@ impl Geometry {
             size,
             all: Cells::NONE,
             neighbours: [Cells::NONE; CELLS],
+            after: [Cells::NONE; CELLS],
+            orthogonal: [Cells::NONE; CELLS],
             ring: [Cells::NONE; CELLS],
             quadrant: [0; CELLS],
             steps: [[NOWHERE; 8]; CELLS],
@@ -269,6 +290,12 @@ impl Geometry {
                     if there.file() < size && there.rank() < size {
                         if cell.distance(there) == 1 {
                             geometry.neighbours[index] = geometry.neighbours[index].with(there);
+                            if cell.file() == there.file() || cell.rank() == there.rank() {
+                                geometry.orthogonal[index] = geometry.orthogonal[index].with(there);
+                            }
+                        }
+                        if cell.alphabetical() < there.alphabetical() {
+                            geometry.after[index] = geometry.after[index].with(there);
                         }
                         if cell.distance(there) == 2 {
                             geometry.ring[index] = geometry.ring[index].with(there);

@@ -388,6 +388,12 @@ impl ElemMaster {
     /// Does a legal action of a seat and goes on to the next decision, roll or end.
     #[inline]
     pub(crate) fn perform<F: Facts>(&mut self, seat: u8, action: Action, facts: &mut F) {
+        if let Some(step) = action.only_step() {
+            // The most frequent action of all.
+            crate::action::movement::make(self, step, true, "ELM-M.1", facts);
+            self.points = self.points.saturating_sub(1);
+            return self.settle(facts);
+        }
         let act = action.act();
         match act {
             Act::EndTurn => return self.end_turn(facts),

@@ -7,7 +7,9 @@ pub(crate) trait Set: Copy + Iterator<Item = Cell> {
     fn of(cells: Cells) -> Self;
     fn and(self, other: Self) -> Self;
     fn or(self, other: Self) -> Self;
+    fn minus(self, other: Self) -> Self;
     fn without(self, cell: Cell) -> Self;
+    fn with_if(self, cell: Cell, yes: bool) -> Self;
     fn is_empty(self) -> bool;
     fn len(self) -> usize;
     fn words(self) -> [u64; 2];
@@ -32,8 +34,18 @@ impl Set for Cells {
     }
 
     #[inline(always)]
+    fn minus(self, other: Self) -> Self {
+        self.minus(other)
+    }
+
+    #[inline(always)]
     fn without(self, cell: Cell) -> Self {
         self.without(cell)
+    }
+
+    #[inline(always)]
+    fn with_if(self, cell: Cell, yes: bool) -> Self {
+        Self(self.0 | u128::from(yes) << cell.index())
     }
 
     #[inline(always)]
@@ -78,8 +90,18 @@ impl Set for Small {
     }
 
     #[inline(always)]
+    fn minus(self, other: Self) -> Self {
+        Self(self.0 & !other.0)
+    }
+
+    #[inline(always)]
     fn without(self, cell: Cell) -> Self {
         Self(self.0 & !(1 << (cell.index() & 63)))
+    }
+
+    #[inline(always)]
+    fn with_if(self, cell: Cell, yes: bool) -> Self {
+        Self(self.0 | u64::from(yes) << (cell.index() & 63))
     }
 
     #[inline(always)]
