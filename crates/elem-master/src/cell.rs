@@ -235,6 +235,11 @@ pub(crate) enum Side {
     East,
 }
 
+impl Side {
+    /// All four, clockwise.
+    pub(crate) const CLOCKWISE: [Self; 4] = [Self::South, Self::West, Self::North, Self::East];
+}
+
 /// What follows from the size of a board alone.
 #[derive(Debug)]
 pub(crate) struct Geometry {
@@ -243,6 +248,8 @@ pub(crate) struct Geometry {
     pub(crate) all: Cells,
     /// The squares that share an edge or a corner with each square.
     pub(crate) neighbours: [Cells; CELLS],
+    /// The home zone of each side, voids included [ELM-D.15].
+    pub(crate) homes: [Cells; 4],
     /// The squares that come after each square in the order of the notation.
     pub(crate) after: [Cells; CELLS],
     /// The squares that share an edge with each square.
@@ -271,6 +278,7 @@ impl Geometry {
             size,
             all: Cells::NONE,
             neighbours: [Cells::NONE; CELLS],
+            homes: [Cells::NONE; 4],
             after: [Cells::NONE; CELLS],
             orthogonal: [Cells::NONE; CELLS],
             ring: [Cells::NONE; CELLS],
@@ -315,7 +323,21 @@ impl Geometry {
             }
             index += 1;
         }
+        let mut side = 0;
+        while side < 4 {
+            let mut slot = 0;
+            while slot < 12 {
+                let cell = geometry.home_slot(Side::CLOCKWISE[side], slot);
+                geometry.homes[side] = geometry.homes[side].with(cell);
+                slot += 1;
+            }
+            side += 1;
+        }
         geometry
+    }
+
+    const fn home_slot(&self, side: Side, slot: u8) -> Cell {
+        self.local(side, (self.size - 6) / 2 + slot % 6, slot / 6)
     }
 
     /// The next square in a direction, if the board goes on.
@@ -356,8 +378,7 @@ impl Geometry {
     /// The twelve squares of the first two lines that a player faces, in owner order; voids are
     /// still among them [ELM-D.15].
     pub(crate) fn home(&self, side: Side) -> impl Iterator<Item = Cell> {
-        let first = (self.size - 6) / 2;
-        (0..12).map(move |slot| self.local(side, first + slot % 6, slot / 6))
+        (0..12).map(move |slot| self.home_slot(side, slot))
     }
 }
 

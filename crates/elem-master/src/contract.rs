@@ -1,7 +1,7 @@
 //! Elem Master as a game under the contract that all games share.
 
 use game::{
-    Fact, Game, Legal, Next, NoFacts, Odds, Outcome, Refusal, RollRefused, RuleId, Seat, Seats, Viewer, Why,
+    Fact, Game, Legal, Next, NoFacts, Outcome, Refusal, RollRefused, RuleId, Seat, Seats, Viewer, Why,
 };
 
 use crate::action::{Act, Action};
@@ -152,7 +152,7 @@ impl Game for ElemMaster {
             return Err(RollRefused::Over);
         }
         let odds = self.owed_draw().ok_or(RollRefused::NoChance)?;
-        if !odds.rolls().any(|(possible, _)| possible == roll) {
+        if !odds.allows(roll) {
             return Err(RollRefused::BadRoll);
         }
         match (self.stage, roll) {

@@ -25,6 +25,10 @@ use crate::{choice, event, specialty};
 #[inline]
 pub(crate) fn turn(state: &ElemMaster, sink: &mut impl Sink) {
     let plain = !state.setup.specialties && !state.cards.in_use && !state.has_effects();
+    if plain && state.points == 0 && !state.board.has_source(state.active, Element::Air) {
+        // Without action points only gusts are left, and nobody to make them.
+        return sink.one(Action::END_TURN);
+    }
     match (state.board.is_for_four(), plain) {
         (false, true) => Generator::<Small, true>::new(state).all(sink),
         (false, false) => Generator::<Small, false>::new(state).all(sink),
@@ -40,12 +44,16 @@ pub(crate) fn turn(state: &ElemMaster, sink: &mut impl Sink) {
         specialty::list(state, &mut |specialty, args| sink.one(Act::Power(specialty, args).into()));
     }
     if state.cards.in_use {
-        event::each_playable(state, &mut |card, moon| match card {
-            Event::Aurora => choice::auroras(state, moon, sink),
-            Event::Collapse => choice::collapses(state, moon, sink),
-            _ => event::list(state, card, moon, &mut |args| {
-                sink.one(Act::Event { card, moon, args }.into());
-            }),
+        event::each_playable(state, &mut |card, moon| {
+            if card == Event::Aurora {
+                choice::auroras(state, moon, sink);
+            } else if card == Event::Collapse {
+                choice::collapses(state, moon, sink);
+            } else {
+                event::list(state, card, moon, &mut |args| {
+                    sink.one(Act::Event { card, moon, args }.into());
+                });
+            }
         });
     }
     sink.one(Action::END_TURN);
@@ -167,9 +175,8 @@ impl<'a, S: Set, const PLAIN: bool> Generator<'a, S, PLAIN> {
     /// A bit for each quadrant that is home to an element whose reserve is not empty.
     #[inline(always)]
     fn homes(&self, element: Element) -> u8 {
-        let home = |quadrant: usize| u8::from(self.board.terrain[quadrant].is_home_of(element)) << quadrant;
-        let homes = home(0) | home(1) | home(2) | home(3);
-        if self.state.in_reserve(self.state.active, element) > 0 { homes } else { 0 }
+        let reserved = self.state.in_reserve(self.state.active, element) > 0;
+        if reserved { self.board.homes_of(element) } else { 0 }
     }
 
     #[inline(always)]
@@ -264,50 +271,48 @@ impl<'a, S: Set, const PLAIN: bool> Generator<'a, S, PLAIN> {
         }
     }
 
+    /// Waves of a Water that has own Water beside it [ELM-X.wave.3].
     fn waves(&self, from: Cell, stack: Elemental, sink: &mut impl Sink) {
-        let geometry = S::geometry();
-        let lines = [[Direction::West, Direction::East], [Direction::South, Direction::North]].map(|line| {
-            line.map(|direction| {
-                geometry
-                    .step(from, direction)
-                    .filter(|cell| wave::is_draggable(self.state, stack, from, *cell))
-            })
-        });
-        if lines != [[None; 2]; 2] {
-            self.waves_along(from, stack, lines, sink);
+        let beside = |direction| {
+            let cell = S::geometry().step(from, direction)?;
+            wave::is_draggable(self.state, stack, from, cell).then_some(cell)
+        };
+        let (west, east) = (beside(Direction::West), beside(Direction::East));
+        let (south, north) = (beside(Direction::South), beside(Direction::North));
+        let (across, along) = (west.is_some() || east.is_some(), south.is_some() || north.is_some());
+        if !across && !along {
+            return;
+        }
+        for direction in Direction::ALL {
+            let Some(to) = S::geometry().step(from, direction) else { continue };
+            for lead in self.leads(stack, to) {
+                let Some(lead) = lead else { continue };
+                let wave = Wave { from, to, lead, spread: None, dragged: [None; 3] };
+                if across && !direction.is_horizontal() {
+                    self.waves_with(wave, [west, east], direction, sink);
+                }
+                if along && !direction.is_vertical() {
+                    self.waves_with(wave, [south, north], direction, sink);
+                }
+            }
         }
     }
 
-    fn waves_along(&self, from: Cell, stack: Elemental, lines: [[Option<Cell>; 2]; 2], sink: &mut impl Sink) {
-        let geometry = S::geometry();
-        for direction in Direction::ALL {
-            let Some(to) = geometry.step(from, direction) else { continue };
-            for lead in self.leads(stack, to).into_iter().flatten() {
-                for (line, barred) in
-                    lines.into_iter().zip([direction.is_horizontal(), direction.is_vertical()])
-                {
-                    if barred {
-                        continue;
-                    }
-                    let [one, other] = line.map(|cell| {
-                        let cell = cell?;
-                        wave::part_of(self.state, cell, direction)?;
-                        Some(Dragged { cell, spread: None })
-                    });
-                    let mut drag = |dragged| {
-                        self.wave_with_spreads(Wave { from, to, lead, spread: None, dragged }, sink);
-                    };
-                    if one.is_some() {
-                        drag([one, None, None]);
-                    }
-                    if other.is_some() {
-                        drag([other, None, None]);
-                    }
-                    if one.is_some() && other.is_some() {
-                        drag([one, other, None]);
-                    }
-                }
-            }
+    /// The waves that drag one or both of these stacks, if they can advance [ELM-X.wave.4].
+    fn waves_with(&self, wave: Wave, line: [Option<Cell>; 2], direction: Direction, sink: &mut impl Sink) {
+        let [one, other] = line.map(|cell| {
+            let cell = cell?;
+            wave::part_of(self.state, cell, direction)?;
+            Some(Dragged { cell, spread: None })
+        });
+        if one.is_some() {
+            self.wave_with_spreads(Wave { dragged: [one, None, None], ..wave }, sink);
+        }
+        if other.is_some() {
+            self.wave_with_spreads(Wave { dragged: [other, None, None], ..wave }, sink);
+        }
+        if one.is_some() && other.is_some() {
+            self.wave_with_spreads(Wave { dragged: [one, other, None], ..wave }, sink);
         }
     }
 
