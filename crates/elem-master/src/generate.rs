@@ -138,13 +138,13 @@ impl<'a, S: Set, const PLAIN: bool> Generator<'a, S, PLAIN> {
             *growing = growing.with_if(from, self.grows(from, stack, homes));
             if self.moves {
                 match reach {
-                    0 | 1 => sink.group(Action::steps(from, stack.level()), open),
+                    0 | 1 => sink.group_beside(Action::steps(from, stack.level()), open, from),
                     2 => self.two_steps(from, stack, open, sink),
                     reach => self.long_paths(from, reach, sink),
                 }
             }
             let victims = beside.and(self.victims[element as usize]);
-            sink.group(Action::attacks(from), victims);
+            sink.group_beside(Action::attacks(from), victims, from);
             if self.priest {
                 victims.for_each(|to| self.attack_spreads(from, to, sink));
             }
@@ -194,7 +194,7 @@ impl<'a, S: Set, const PLAIN: bool> Generator<'a, S, PLAIN> {
     fn two_steps(&self, from: Cell, stack: Elemental, open: S, sink: &mut impl Sink) {
         let level = stack.level();
         let enterable = self.empty.or(self.own[stack.element() as usize]).without(from);
-        sink.group(Action::steps(from, level), open);
+        sink.group_beside(Action::steps(from, level), open, from);
         for to in open {
             if !question::may_step_on(self.state, from, to) {
                 continue;
@@ -205,7 +205,7 @@ impl<'a, S: Set, const PLAIN: bool> Generator<'a, S, PLAIN> {
                 let first = Action::step(from, tokens, to);
                 let sent = if tokens == 0 { level } else { tokens };
                 let arrived = if there == 0 { sent } else { FULL.min(there + sent) };
-                sink.group(first.further_steps(arrived), onward);
+                sink.group_beside(first.further_steps(arrived), onward, to);
                 // The square that they came from is always open to them.
                 if level > 1 || there > 0 {
                     self.back(first, from, [level, sent, there, arrived], sink);
