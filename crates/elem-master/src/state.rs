@@ -262,7 +262,7 @@ impl ElemMaster {
         facts.tell(rule, What::Gained { owner, element, cell, tokens, level });
     }
 
-    /// Puts a new stack on an empty square: summoned stacks are unplayed (R-58) [ELM-SPEC.2].
+    /// Summons a stack of the active player from his reserve [ELM-SPEC.2].
     pub(crate) fn summon<F: Facts>(
         &mut self,
         cell: Cell,
@@ -272,6 +272,19 @@ impl ElemMaster {
         facts: &mut F,
     ) {
         self.draw(self.active, element, level);
+        self.appear(cell, element, level, rule, facts);
+    }
+
+    /// Puts a new stack of the active player on an empty square: summoned stacks are unplayed.
+    pub(crate) fn appear<F: Facts>(
+        &mut self,
+        cell: Cell,
+        element: Element,
+        level: u8,
+        rule: &'static str,
+        facts: &mut F,
+    ) {
+        self.stirred = true;
         self.board.put(cell, Elemental::new(self.active, element, level));
         facts.tell(rule, What::Summoned { owner: self.seat(), element, cell, level });
     }
