@@ -25,7 +25,9 @@ pub(crate) struct Board {
     formed: u8,
     four: bool,
     /// The terrain of the quadrants NW, NE, SW, SE [ELM-D.3].
-    pub(crate) terrain: [Terrain; 4],
+    terrain: [Terrain; 4],
+    /// For each element a bit for each quadrant where it grows.
+    homes: [u8; 4],
 }
 
 /// A set of squares in two halves: a change of one square touches one of them only.
@@ -58,6 +60,13 @@ pub(crate) const fn mix(number: u64) -> u64 {
     z ^ (z >> 31)
 }
 
+fn homes(terrain: [Terrain; 4]) -> [u8; 4] {
+    Element::ALL.map(|element| {
+        let bit = |quadrant: usize| u8::from(terrain[quadrant].is_home_of(element)) << quadrant;
+        (0..4).fold(0, |bits, quadrant| bits | bit(quadrant))
+    })
+}
+
 impl Board {
     /// An empty board for two players (6×6) or four (10×10).
     pub(crate) fn new(four: bool, voids: Cells, terrain: [Terrain; 4]) -> Self {
@@ -71,7 +80,20 @@ impl Board {
             formed: 0,
             four,
             terrain,
+            homes: homes(terrain),
         }
+    }
+
+    /// The terrain of the quadrants NW, NE, SW, SE.
+    #[inline]
+    pub(crate) fn terrain(&self) -> [Terrain; 4] {
+        self.terrain
+    }
+
+    /// A bit for each quadrant where the element grows [ELM-G.3].
+    #[inline]
+    pub(crate) fn homes_of(&self, element: Element) -> u8 {
+        self.homes[element as usize]
     }
 
     /// What follows from the size alone.
@@ -159,6 +181,12 @@ impl Board {
         self.of(owner).minus(self.spent.cells())
     }
 
+    /// Whether a stack of this seat and real element may be a source.
+    #[inline]
+    pub(crate) fn has_source(&self, owner: u8, element: Element) -> bool {
+        !self.sources(owner).and(self.made_of(element)).is_empty()
+    }
+
     /// The stacks of a seat that the end of its turn changes.
     #[inline]
     pub(crate) fn to_rest(&self, owner: u8) -> Cells {
@@ -176,10 +204,16 @@ impl Board {
         self.voids = self.voids.with(cell);
     }
 
+    /// Squares that are not void.
+    #[inline]
+    pub(crate) fn usable(&self) -> Cells {
+        self.geometry().all.minus(self.voids)
+    }
+
     /// Squares that are neither void nor occupied.
     #[inline]
     pub(crate) fn empty(&self) -> Cells {
-        self.geometry().all.minus(self.voids).minus(self.stacks())
+        self.usable().minus(self.stacks())
     }
 
     /// Whether the square is neither void nor occupied.

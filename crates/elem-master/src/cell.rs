@@ -99,6 +99,21 @@ impl Direction {
         Self::NorthWest,
     ];
 
+    /// The direction from a square to an adjacent one.
+    #[inline]
+    pub(crate) const fn to_neighbour(from: Cell, to: Cell) -> Self {
+        match to.0 as i8 - from.0 as i8 {
+            10 => Self::North,
+            11 => Self::NorthEast,
+            1 => Self::East,
+            -9 => Self::SouthEast,
+            -10 => Self::South,
+            -11 => Self::SouthWest,
+            -1 => Self::West,
+            _ => Self::NorthWest,
+        }
+    }
+
     const fn vector(self) -> (i8, i8) {
         match self {
             Self::North => (0, 1),
@@ -220,6 +235,11 @@ pub(crate) enum Side {
     East,
 }
 
+impl Side {
+    /// All four, clockwise.
+    pub(crate) const CLOCKWISE: [Self; 4] = [Self::South, Self::West, Self::North, Self::East];
+}
+
 /// What follows from the size of a board alone.
 #[derive(Debug)]
 pub(crate) struct Geometry {
@@ -228,6 +248,12 @@ pub(crate) struct Geometry {
     pub(crate) all: Cells,
     /// The squares that share an edge or a corner with each square.
     pub(crate) neighbours: [Cells; CELLS],
+    /// The home zone of each side, voids included [ELM-D.15].
+    pub(crate) homes: [Cells; 4],
+    /// The squares that come after each square in the order of the notation.
+    pub(crate) after: [Cells; CELLS],
+    /// The squares that share an edge with each square.
+    pub(crate) orthogonal: [Cells; CELLS],
     /// The squares at distance exactly 2.
     pub(crate) ring: [Cells; CELLS],
     /// The index of the quadrant (NW, NE, SW, SE) of each square [ELM-D.3].
@@ -252,6 +278,9 @@ impl Geometry {
             size,
             all: Cells::NONE,
             neighbours: [Cells::NONE; CELLS],
+            homes: [Cells::NONE; 4],
+            after: [Cells::NONE; CELLS],
+            orthogonal: [Cells::NONE; CELLS],
             ring: [Cells::NONE; CELLS],
             quadrant: [0; CELLS],
             steps: [[NOWHERE; 8]; CELLS],
@@ -269,6 +298,12 @@ impl Geometry {
                     if there.file() < size && there.rank() < size {
                         if cell.distance(there) == 1 {
                             geometry.neighbours[index] = geometry.neighbours[index].with(there);
+                            if cell.file() == there.file() || cell.rank() == there.rank() {
+                                geometry.orthogonal[index] = geometry.orthogonal[index].with(there);
+                            }
+                        }
+                        if cell.alphabetical() < there.alphabetical() {
+                            geometry.after[index] = geometry.after[index].with(there);
                         }
                         if cell.distance(there) == 2 {
                             geometry.ring[index] = geometry.ring[index].with(there);
@@ -288,7 +323,21 @@ impl Geometry {
             }
             index += 1;
         }
+        let mut side = 0;
+        while side < 4 {
+            let mut slot = 0;
+            while slot < 12 {
+                let cell = geometry.home_slot(Side::CLOCKWISE[side], slot);
+                geometry.homes[side] = geometry.homes[side].with(cell);
+                slot += 1;
+            }
+            side += 1;
+        }
         geometry
+    }
+
+    const fn home_slot(&self, side: Side, slot: u8) -> Cell {
+        self.local(side, (self.size - 6) / 2 + slot % 6, slot / 6)
     }
 
     /// The next square in a direction, if the board goes on.
@@ -329,8 +378,7 @@ impl Geometry {
     /// The twelve squares of the first two lines that a player faces, in owner order; voids are
     /// still among them [ELM-D.15].
     pub(crate) fn home(&self, side: Side) -> impl Iterator<Item = Cell> {
-        let first = (self.size - 6) / 2;
-        (0..12).map(move |slot| self.local(side, first + slot % 6, slot / 6))
+        (0..12).map(move |slot| self.home_slot(side, slot))
     }
 }
 

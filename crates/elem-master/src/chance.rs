@@ -100,6 +100,19 @@ impl Odds for Draw {
     }
 }
 
+impl Draw {
+    /// Whether this roll is among the possible ones.
+    pub(crate) fn allows(self, roll: Roll) -> bool {
+        match (self, roll) {
+            (Self::Arena { four }, Roll::Arena(arena)) => arena.is_for_four() == four,
+            (Self::Terrain { set, four }, Roll::Terrain(layout)) => set.allows(four, layout),
+            (Self::First { seats }, Roll::First(seat)) => seat.index() < usize::from(seats),
+            (Self::Event { deck } | Self::Seismic { deck }, Roll::Card(card)) => deck & card.bit() != 0,
+            (_, _) => false,
+        }
+    }
+}
+
 impl ElemMaster {
     /// The chance event that the game waits for, if it waits for one.
     pub(crate) fn owed_draw(&self) -> Option<Draw> {

@@ -1,8 +1,8 @@
 //! Elem Master as a game under the contract that all games share.
 
 use game::{
-    Fact, Game, Legal, Next, NoFacts, Notation, Odds, Outcome, Refusal, RollRefused, RuleId, Seat, Seats,
-    Viewer, Why,
+    Fact, Game, Legal, Next, NoFacts, Notation, Outcome, Refusal, RollRefused, RuleId, Seat, Seats, Viewer,
+    Why,
 };
 
 use crate::action::{Act, Action};
@@ -164,7 +164,7 @@ impl Game for ElemMaster {
             return Err(RollRefused::Over);
         }
         let odds = self.owed_draw().ok_or(RollRefused::NoChance)?;
-        if !odds.rolls().any(|(possible, _)| possible == roll) {
+        if !odds.allows(roll) {
             return Err(RollRefused::BadRoll);
         }
         match (self.stage, roll) {

@@ -6,24 +6,29 @@
 
 use game::NoFacts;
 
-use crate::action::attack::{self, Assault};
+use crate::action::attack::{self, Assault, attacker_wins};
 use crate::action::{Act, Action, Args, Dragged, Gust, Lead, Path, Step, Wave, movement};
 use crate::board::Board;
 use crate::cell::{Cell, Cells, Direction};
 use crate::elemental::{Element, Elemental, FULL};
 
+use crate::event::Event;
 use crate::legals::Sink;
 use crate::question;
 use crate::special::{gust, wave};
 use crate::specialty::Specialty;
 use crate::state::ElemMaster;
 use crate::width::{Set, Small};
-use crate::{event, specialty};
+use crate::{choice, event, specialty};
 
 /// Hands out all legal actions of the active player.
 #[inline]
 pub(crate) fn turn(state: &ElemMaster, sink: &mut impl Sink) {
     let plain = !state.setup.specialties && !state.cards.in_use && !state.has_effects();
+    if plain && state.points == 0 && !state.board.has_source(state.active, Element::Air) {
+        // Without action points only gusts are left, and nobody to make them.
+        return sink.one(Action::END_TURN);
+    }
     match (state.board.is_for_four(), plain) {
         (false, true) => Generator::<Small, true>::new(state).all(sink),
         (false, false) => Generator::<Small, false>::new(state).all(sink),
@@ -33,11 +38,23 @@ pub(crate) fn turn(state: &ElemMaster, sink: &mut impl Sink) {
     if plain {
         return sink.one(Action::END_TURN);
     }
-    if state.setup.specialties {
+    if state.active_is(Specialty::Constellationist) {
+        choice::constellations(state, sink);
+    } else if state.setup.specialties {
         specialty::list(state, &mut |specialty, args| sink.one(Act::Power(specialty, args).into()));
     }
     if state.cards.in_use {
-        event::list(state, &mut |card, moon, args| sink.one(Act::Event { card, moon, args }.into()));
+        event::each_playable(state, &mut |card, moon| {
+            if card == Event::Aurora {
+                choice::auroras(state, moon, sink);
+            } else if card == Event::Collapse {
+                choice::collapses(state, moon, sink);
+            } else {
+                event::list(state, card, moon, &mut |args| {
+                    sink.one(Act::Event { card, moon, args }.into());
+                });
+            }
+        });
     }
     sink.one(Action::END_TURN);
 }
@@ -46,10 +63,13 @@ pub(crate) fn turn(state: &ElemMaster, sink: &mut impl Sink) {
 struct Generator<'a, S, const PLAIN: bool> {
     state: &'a ElemMaster,
     board: &'a Board,
+    stacks: S,
     empty: S,
+    /// The active player's stacks by real element.
     own: [S; 4],
+    /// The active player's stacks that may act, by the element that they act as.
+    sources: [S; 4],
     victims: [S; 4],
-    reach: [u8; 4],
     paid: bool,
     moves: bool,
     priest: bool,
@@ -60,85 +80,112 @@ impl<'a, S: Set, const PLAIN: bool> Generator<'a, S, PLAIN> {
     fn new(state: &'a ElemMaster) -> Self {
         let board = &state.board;
         let own = S::of(board.of(state.active));
+        let sources = S::of(board.sources(state.active));
+        let stacks = S::of(board.stacks());
         let real = Element::ALL.map(|element| S::of(board.made_of(element)));
-        let [earth, fire, water, air] = if PLAIN { real } else { board.acting_as().map(S::of) };
+        let acting = if PLAIN { real } else { board.acting_as().map(S::of) };
+        let [earth, fire, water, air] = acting;
         let paid = state.points > 0;
         Self {
             state,
             board,
-            empty: S::of(board.empty()),
+            stacks,
+            empty: S::of(board.usable()).minus(stacks),
             own: real.map(|set| own.and(set)),
+            sources: acting.map(|set| sources.and(set)),
             // Whom each element may attack [ELM-A.2].
             victims: [fire.or(water), earth.or(water).or(air), earth.or(fire), fire],
-            reach: Element::ALL.map(|element| if PLAIN { 1 } else { question::reach(state, element) }),
             paid,
             moves: paid && (PLAIN || question::may_move(state)),
             priest: !PLAIN && state.active_is(Specialty::Priest),
         }
     }
 
+    /// Element by element, then growth.
     #[inline(always)]
     fn all(&self, sink: &mut impl Sink) {
-        let mut sources = S::of(self.board.sources(self.state.active));
-        if PLAIN && !self.paid {
-            // Without action points only gusts are left.
-            sources = sources.and(self.own[Element::Air as usize]);
-        }
-        for from in sources {
-            let stack = self.board.at(from);
-            let element = if PLAIN { stack.element() } else { stack.acts_as() };
-            let beside = S::of(S::geometry().neighbours[from.index()]);
-            if self.paid {
-                let terrain = self.board.terrain_at(from);
-                let grows = if PLAIN {
-                    terrain.is_home_of(element)
-                } else {
-                    question::growth(self.state, stack, terrain) > 0
-                };
-                if grows && self.state.can_gain(stack) {
-                    sink.one(Action::grow(from));
-                }
-                let open = beside.and(self.empty.or(self.own[stack.element() as usize]));
-                if self.moves {
-                    let reach = match element {
-                        Element::Air if PLAIN => 2,
-                        Element::Earth | Element::Fire | Element::Water if PLAIN => 1,
-                        Element::Earth | Element::Fire | Element::Water | Element::Air => {
-                            self.reach[element as usize]
-                        }
-                    };
-                    match reach {
-                        0 | 1 => self.steps(from, stack, open, sink),
-                        2 => self.two_steps(from, stack, open, sink),
-                        reach => self.long_paths(from, reach, sink),
-                    }
-                }
-                let victims = beside.and(self.victims[element as usize]);
-                if !victims.is_empty() {
-                    sink.group(Action::attacks(from), victims);
-                    if self.priest {
-                        victims.for_each(|to| self.attack_spreads(from, to, sink));
-                    }
-                }
-                match element {
-                    Element::Earth if self.moves && (PLAIN || stack.form().is_none()) => {
-                        self.tunnels(from, stack, sink)
-                    }
-                    Element::Fire if self.moves && stack.level() == FULL => self.blazes(from, open, sink),
-                    Element::Water => self.waves(from, stack, sink),
-                    Element::Earth | Element::Fire | Element::Air => {}
-                }
-            }
-            if element == Element::Air {
-                self.gusts(from, stack, sink);
+        if self.paid {
+            let mut growing = S::of(Cells::NONE);
+            self.of_element(Element::Earth, &mut growing, sink);
+            self.of_element(Element::Fire, &mut growing, sink);
+            self.of_element(Element::Water, &mut growing, sink);
+            self.of_element(Element::Air, &mut growing, sink);
+            sink.group(Action::growths(), growing);
+        } else {
+            for from in self.sources[Element::Air as usize] {
+                self.gusts(from, self.board.at(from), sink);
             }
         }
     }
 
+    /// All but growth that the stacks acting as an element can do. Groups may be empty: to write
+    /// them all is cheaper than to guess which are not.
     #[inline(always)]
-    fn steps(&self, from: Cell, stack: Elemental, open: S, sink: &mut impl Sink) {
-        if !open.is_empty() {
-            sink.group(Action::steps(from, stack.level()), open);
+    fn of_element(&self, element: Element, growing: &mut S, sink: &mut impl Sink) {
+        let homes = self.homes(element);
+        let reach = match element {
+            Element::Air if PLAIN => 2,
+            Element::Earth | Element::Fire | Element::Water if PLAIN => 1,
+            Element::Earth | Element::Fire | Element::Water | Element::Air => {
+                question::reach(self.state, element)
+            }
+        };
+        for from in self.sources[element as usize] {
+            let stack = self.board.at(from);
+            let beside = S::of(S::geometry().neighbours[from.index()]);
+            let friends = self.own[if PLAIN { element } else { stack.element() } as usize];
+            let open = beside.and(self.empty.or(friends));
+            *growing = growing.with_if(from, self.grows(from, stack, homes));
+            if self.moves {
+                match reach {
+                    0 | 1 => sink.group_beside(Action::steps(from, stack.level()), open, from),
+                    2 => self.two_steps(from, stack, open, sink),
+                    reach => self.long_paths(from, reach, sink),
+                }
+            }
+            let victims = beside.and(self.victims[element as usize]);
+            sink.group_beside(Action::attacks(from), victims, from);
+            if self.priest {
+                victims.for_each(|to| self.attack_spreads(from, to, sink));
+            }
+            match element {
+                Element::Earth => {
+                    if self.moves && (PLAIN || stack.form().is_none()) {
+                        let ring = S::of(S::geometry().ring[from.index()]);
+                        let ends = ring.and(self.own[Element::Earth as usize]);
+                        sink.group(Action::tunnels(from, stack.level()), ends);
+                    }
+                }
+                Element::Fire => {
+                    if self.moves && stack.level() == FULL {
+                        self.blazes(from, open, sink);
+                    }
+                }
+                Element::Water => {
+                    let line = S::of(S::geometry().orthogonal[from.index()]);
+                    if !line.and(friends).is_empty() {
+                        self.waves(from, stack, sink);
+                    }
+                }
+                Element::Air => self.gusts(from, stack, sink),
+            }
+        }
+    }
+
+    /// A bit for each quadrant that is home to an element whose reserve is not empty.
+    #[inline(always)]
+    fn homes(&self, element: Element) -> u8 {
+        let reserved = self.state.in_reserve(self.state.active, element) > 0;
+        if reserved { self.board.homes_of(element) } else { 0 }
+    }
+
+    #[inline(always)]
+    fn grows(&self, from: Cell, stack: Elemental, homes: u8) -> bool {
+        if PLAIN {
+            (homes >> S::geometry().quadrant[from.index()]) & 1 != 0 && stack.level() < FULL
+        } else {
+            let terrain = self.board.terrain_at(from);
+            self.state.can_gain(stack) && question::growth(self.state, stack, terrain) > 0
         }
     }
 
@@ -146,22 +193,23 @@ impl<'a, S: Set, const PLAIN: bool> Generator<'a, S, PLAIN> {
     #[inline(always)]
     fn two_steps(&self, from: Cell, stack: Elemental, open: S, sink: &mut impl Sink) {
         let level = stack.level();
-        let enterable = self.empty.or(self.own[stack.element() as usize]);
+        let enterable = self.empty.or(self.own[stack.element() as usize]).without(from);
+        sink.group_beside(Action::steps(from, level), open, from);
         for to in open {
+            if !question::may_step_on(self.state, from, to) {
+                continue;
+            }
             let there = self.board.at(to).level();
             let onward = S::of(S::geometry().neighbours[to.index()]).and(enterable);
-            let goes_on = question::may_step_on(self.state, from, to);
             for tokens in 0..level {
                 let first = Action::step(from, tokens, to);
-                sink.one(first);
-                if !goes_on {
-                    continue;
-                }
                 let sent = if tokens == 0 { level } else { tokens };
                 let arrived = if there == 0 { sent } else { FULL.min(there + sent) };
+                sink.group_beside(first.further_steps(arrived), onward, to);
                 // The square that they came from is always open to them.
-                sink.group(first.further_steps(arrived), onward.without(from));
-                self.back(first, from, [level, sent, there, arrived], sink);
+                if level > 1 || there > 0 {
+                    self.back(first, from, [level, sent, there, arrived], sink);
+                }
             }
         }
     }
@@ -214,15 +262,6 @@ impl<'a, S: Set, const PLAIN: bool> Generator<'a, S, PLAIN> {
         }
     }
 
-    #[inline(always)]
-    fn tunnels(&self, from: Cell, stack: Elemental, sink: &mut impl Sink) {
-        let ring = S::of(S::geometry().ring[from.index()]);
-        let ends = ring.and(self.own[Element::Earth as usize]);
-        if !ends.is_empty() {
-            sink.group(Action::tunnels(from, stack.level()), ends);
-        }
-    }
-
     #[inline]
     fn blazes(&self, from: Cell, open: S, sink: &mut impl Sink) {
         for one in open {
@@ -232,63 +271,59 @@ impl<'a, S: Set, const PLAIN: bool> Generator<'a, S, PLAIN> {
         }
     }
 
-    #[inline(always)]
+    /// Waves of a Water that has own Water beside it [ELM-X.wave.3].
     fn waves(&self, from: Cell, stack: Elemental, sink: &mut impl Sink) {
-        let geometry = S::geometry();
-        if S::of(geometry.neighbours[from.index()]).and(self.own[stack.element() as usize]).is_empty() {
+        let beside = |direction| {
+            let cell = S::geometry().step(from, direction)?;
+            wave::is_draggable(self.state, stack, from, cell).then_some(cell)
+        };
+        let (west, east) = (beside(Direction::West), beside(Direction::East));
+        let (south, north) = (beside(Direction::South), beside(Direction::North));
+        let (across, along) = (west.is_some() || east.is_some(), south.is_some() || north.is_some());
+        if !across && !along {
             return;
         }
-        let lines = [[Direction::West, Direction::East], [Direction::South, Direction::North]].map(|line| {
-            line.map(|direction| {
-                geometry
-                    .step(from, direction)
-                    .filter(|cell| wave::is_draggable(self.state, stack, from, *cell))
-            })
-        });
-        if lines != [[None; 2]; 2] {
-            self.waves_along(from, stack, lines, sink);
-        }
-    }
-
-    fn waves_along(&self, from: Cell, stack: Elemental, lines: [[Option<Cell>; 2]; 2], sink: &mut impl Sink) {
-        let geometry = S::geometry();
         for direction in Direction::ALL {
-            let Some(to) = geometry.step(from, direction) else { continue };
-            for lead in self.leads(stack, to).into_iter().flatten() {
-                for (line, barred) in
-                    lines.into_iter().zip([direction.is_horizontal(), direction.is_vertical()])
-                {
-                    if barred {
-                        continue;
-                    }
-                    let [one, other] = line.map(|cell| {
-                        let cell = cell?;
-                        wave::part_of(self.state, cell, direction)?;
-                        Some(Dragged { cell, spread: None })
-                    });
-                    let mut drag = |dragged| {
-                        self.wave_with_spreads(Wave { from, to, lead, spread: None, dragged }, sink);
-                    };
-                    if one.is_some() {
-                        drag([one, None, None]);
-                    }
-                    if other.is_some() {
-                        drag([other, None, None]);
-                    }
-                    if one.is_some() && other.is_some() {
-                        drag([one, other, None]);
-                    }
+            let Some(to) = S::geometry().step(from, direction) else { continue };
+            for lead in self.leads(stack, to) {
+                let Some(lead) = lead else { continue };
+                let wave = Wave { from, to, lead, spread: None, dragged: [None; 3] };
+                if across && !direction.is_horizontal() {
+                    self.waves_with(wave, [west, east], direction, sink);
+                }
+                if along && !direction.is_vertical() {
+                    self.waves_with(wave, [south, north], direction, sink);
                 }
             }
         }
     }
 
+    /// The waves that drag one or both of these stacks, if they can advance [ELM-X.wave.4].
+    fn waves_with(&self, wave: Wave, line: [Option<Cell>; 2], direction: Direction, sink: &mut impl Sink) {
+        let [one, other] = line.map(|cell| {
+            let cell = cell?;
+            wave::part_of(self.state, cell, direction)?;
+            Some(Dragged { cell, spread: None })
+        });
+        if one.is_some() {
+            self.wave_with_spreads(Wave { dragged: [one, None, None], ..wave }, sink);
+        }
+        if other.is_some() {
+            self.wave_with_spreads(Wave { dragged: [other, None, None], ..wave }, sink);
+        }
+        if one.is_some() && other.is_some() {
+            self.wave_with_spreads(Wave { dragged: [one, other, None], ..wave }, sink);
+        }
+    }
+
     /// How the initiator may take part on its own target square [ELM-X.wave.5].
+    #[inline(always)]
     fn leads(&self, stack: Elemental, to: Cell) -> [Option<Lead>; 3] {
         let there = self.board.at(to);
         let open = if there.exists() { there.merges_with(stack) } else { self.board.is_empty(to) };
-        let attacks = there.exists() && attack::check_exchange(stack, there).is_ok();
-        let strikes = self.state.active_is(Specialty::Sage)
+        let attacks = there.exists() && attacker_wins(stack.acts_as(), there.acts_as()).is_some();
+        let strikes = !PLAIN
+            && self.state.active_is(Specialty::Sage)
             && there.exists()
             && there.element() == Element::Water
             && self.state.opposes(self.state.active, there.owner());
@@ -299,22 +334,31 @@ impl<'a, S: Set, const PLAIN: bool> Generator<'a, S, PLAIN> {
         ]
     }
 
+    #[inline(always)]
     fn wave_with_spreads(&self, wave: Wave, sink: &mut impl Sink) {
-        sink.one(Act::Wave(wave).into());
-        if !self.priest {
-            return;
+        sink.one(Action::wave(&wave));
+        if self.priest {
+            self.wave_spreads(wave, sink);
         }
-        let none = std::iter::once(None);
+    }
+
+    #[cold]
+    fn wave_spreads(&self, wave: Wave, sink: &mut impl Sink) {
+        let Some((direction, _)) = wave.from.line_to(wave.to) else { return };
+        // Where a member might spread to: beside the Fire that it beats, or beside itself.
         let around = |member: Option<Cell>| {
-            none.clone().chain(member.into_iter().flat_map(|cell| {
-                let near = self.board.geometry().all.filter(move |near| near.distance(cell) <= 2);
-                near.map(Some)
-            }))
+            let target = member.and_then(|cell| Some((cell, S::geometry().step(cell, direction)?)));
+            let room = target.filter(|(cell, target)| {
+                self.board.at(*target).exists() && question::may_spread(self.state, *cell, *target, *cell)
+            });
+            room.map_or(Cells::NONE, |(cell, target)| self.board.beside(cell).or(self.board.beside(target)))
         };
         let [one, other, _] = wave.dragged;
-        for spread in around(Some(wave.from)) {
-            for first in around(one.map(|dragged| dragged.cell)) {
-                for second in around(other.map(|dragged| dragged.cell)) {
+        let rooms = [Some(wave.from), one.map(|d| d.cell), other.map(|d| d.cell)].map(around);
+        let choices = |room: Cells| std::iter::once(None).chain(room.map(Some));
+        for spread in choices(rooms[0]) {
+            for first in choices(rooms[1]) {
+                for second in choices(rooms[2]) {
                     if (spread, first, second) == (None, None, None) {
                         continue;
                     }
@@ -334,13 +378,12 @@ impl<'a, S: Set, const PLAIN: bool> Generator<'a, S, PLAIN> {
 
     #[inline(always)]
     fn gusts(&self, from: Cell, stack: Elemental, sink: &mut impl Sink) {
-        for direction in Direction::ALL {
-            let Some(target) = S::geometry().step(from, direction) else { continue };
-            if !self.board.at(target).exists() || !gust::moves_on(self.board, target, direction) {
+        for target in S::of(S::geometry().neighbours[from.index()]).and(self.stacks) {
+            if !gust::moves_on(self.board, target, Direction::to_neighbour(from, target)) {
                 continue;
             }
             let most = stack.level().min(3);
-            sink.group(Action::gusts(from, most), Cells::only(target));
+            sink.group(Action::gusts(from, most), S::of(Cells::only(target)));
             if !self.priest {
                 continue;
             }

@@ -82,7 +82,7 @@ impl ElemMaster {
     /// Covers the void squares [ELM-S.2].
     fn lay_arena<F: Facts>(&mut self, arena: Option<Arena>, facts: &mut F) {
         let voids = arena.map_or_else(|| Arena::standard_voids(self.setup.four), Arena::voids);
-        self.board = Board::new(self.setup.four, voids, self.board.terrain);
+        self.board = Board::new(self.setup.four, voids, self.board.terrain());
         self.arena = arena;
         self.stage = Stage::Terrain;
         if let Some(layout) = self.setup.layout {
@@ -92,7 +92,7 @@ impl ElemMaster {
 
     /// Places the four blocks [ELM-S.4].
     fn lay_terrain<F: Facts>(&mut self, layout: Layout, facts: &mut F) {
-        self.board.terrain = layout.0;
+        self.board = Board::new(self.setup.four, self.board.voids(), layout.0);
         facts.tell("ELM-C.2", What::TerrainLaid { layout });
         self.stage = Stage::First;
         if let Some(first) = self.setup.first {

@@ -58,6 +58,9 @@ pub(crate) trait Sink {
     /// All actions of a group: for each square, lowest number first, every count.
     fn group(&mut self, pattern: Pattern, cells: impl Set);
 
+    /// All actions of a group whose squares are all beside this one.
+    fn group_beside(&mut self, pattern: Pattern, cells: impl Set, centre: Cell);
+
     /// One action.
     #[inline(always)]
     fn one(&mut self, action: Action) {
@@ -72,6 +75,11 @@ impl Sink for Count {
     #[inline(always)]
     fn group(&mut self, pattern: Pattern, cells: impl Set) {
         self.0 += cells.len() * usize::from(pattern.counts);
+    }
+
+    #[inline(always)]
+    fn group_beside(&mut self, pattern: Pattern, cells: impl Set, centre: Cell) {
+        self.0 += cells.len_beside(centre) * usize::from(pattern.counts);
     }
 }
 
@@ -116,6 +124,11 @@ impl Sink for ActionList {
     #[inline(always)]
     fn group(&mut self, pattern: Pattern, cells: impl Set) {
         self.add(pattern, cells.words(), cells.len() as u32 * u32::from(pattern.counts));
+    }
+
+    #[inline(always)]
+    fn group_beside(&mut self, pattern: Pattern, cells: impl Set, centre: Cell) {
+        self.add(pattern, cells.words(), cells.len_beside(centre) as u32 * u32::from(pattern.counts));
     }
 
     #[inline(always)]

@@ -27,6 +27,7 @@ mod arena;
 mod board;
 mod cell;
 mod chance;
+mod choice;
 mod contract;
 mod effect;
 mod elemental;

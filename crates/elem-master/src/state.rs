@@ -107,8 +107,7 @@ impl ElemMaster {
 
     /// The side of the board where a seat sits [ELM-D.13].
     pub(crate) fn side(&self, seat: u8) -> Side {
-        const CLOCKWISE: [Side; 4] = [Side::South, Side::West, Side::North, Side::East];
-        CLOCKWISE[usize::from(if self.setup.four { seat } else { seat * 2 }) % 4]
+        Side::CLOCKWISE[usize::from(if self.setup.four { seat } else { seat * 2 }) % 4]
     }
 
     /// Whether the two seats are of different sides: a side is a player or a team [ELM-D.12].
@@ -163,8 +162,7 @@ impl ElemMaster {
 
     /// The empty squares of a seat's home zone; voids are not part of it [ELM-D.15].
     pub(crate) fn free_home(&self, seat: u8) -> Cells {
-        let home: Cells = self.board.geometry().home(self.side(seat)).collect();
-        home.and(self.board.empty())
+        self.board.geometry().homes[self.side(seat) as usize].and(self.board.empty())
     }
 
     /// Tests that a stack of the active player stands there and may be a source [ELM-T.2], [ELM-T.3].
@@ -264,7 +262,7 @@ impl ElemMaster {
         facts.tell(rule, What::Gained { owner, element, cell, tokens, level });
     }
 
-    /// Puts a new stack on an empty square: summoned stacks are unplayed (R-58) [ELM-SPEC.2].
+    /// Summons a stack of the active player from his reserve [ELM-SPEC.2].
     pub(crate) fn summon<F: Facts>(
         &mut self,
         cell: Cell,
@@ -274,6 +272,19 @@ impl ElemMaster {
         facts: &mut F,
     ) {
         self.draw(self.active, element, level);
+        self.appear(cell, element, level, rule, facts);
+    }
+
+    /// Puts a new stack of the active player on an empty square: summoned stacks are unplayed.
+    pub(crate) fn appear<F: Facts>(
+        &mut self,
+        cell: Cell,
+        element: Element,
+        level: u8,
+        rule: &'static str,
+        facts: &mut F,
+    ) {
+        self.stirred = true;
         self.board.put(cell, Elemental::new(self.active, element, level));
         facts.tell(rule, What::Summoned { owner: self.seat(), element, cell, level });
     }
@@ -352,7 +363,7 @@ impl ElemMaster {
 
     /// The hash of all that a position shows, and of the set-up before the first turn.
     pub(crate) fn full_hash(&self) -> u64 {
-        let terrain = self.board.terrain.iter().fold(0, |bits, terrain| bits << 4 | *terrain as u64);
+        let terrain = self.board.terrain().iter().fold(0, |bits, terrain| bits << 4 | *terrain as u64);
         let mode = u64::from(self.setup.four) | u64::from(self.setup.teams) << 1 | u64::from(self.first) << 2;
         let counters = u64::from(self.quiet) | u64::from(self.round) << 16 | u64::from(self.points) << 32;
         let (stage, detail) = match self.stage {
@@ -388,6 +399,12 @@ impl ElemMaster {
     /// Does a legal action of a seat and goes on to the next decision, roll or end.
     #[inline]
     pub(crate) fn perform<F: Facts>(&mut self, seat: u8, action: Action, facts: &mut F) {
+        if let Some(step) = action.only_step() {
+            // The most frequent action of all.
+            crate::action::movement::make(self, step, true, "ELM-M.1", facts);
+            self.points = self.points.saturating_sub(1);
+            return self.settle(facts);
+        }
         let act = action.act();
         match act {
             Act::EndTurn => return self.end_turn(facts),
@@ -407,5 +424,64 @@ impl ElemMaster {
         }
         self.points = self.points.saturating_sub(crate::question::cost(&act));
         self.settle(facts);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use game::{Game, Legals, Next, NoFacts, Odds};
+
+    use super::*;
+    use crate::legals::ActionList;
+    use crate::setup::{ArenaChoice, Setup};
+
+    #[test]
+    fn i_22_the_incremental_key_is_the_one_made_from_nothing() {
+        let modules =
+            Setup { arena: ArenaChoice::Random, specialties: true, events: true, ..Setup::default() };
+        let four = Setup { four: true, ..modules };
+        for (seed, setup) in
+            [(1, Setup::default()), (2, modules), (3, four), (4, Setup { teams: true, ..four })]
+        {
+            let mut number = seed;
+            let mut draw = |below: u32| {
+                number = mix(number);
+                (number % u64::from(below.max(1))) as u32
+            };
+            let mut legals = ActionList::default();
+            for _ in 0..6 {
+                let mut game = ElemMaster::new(&setup);
+                loop {
+                    match game.next() {
+                        Next::Over(_) => break,
+                        Next::Chance(odds) => {
+                            let roll = odds.pick(draw(odds.tickets())).unwrap();
+                            game.roll(roll, &mut NoFacts).unwrap();
+                        }
+                        Next::Choices(seats) => {
+                            game.legal(seats.lowest().unwrap(), &mut legals);
+                            let legal = legals.get(draw(legals.len() as u32) as usize).unwrap();
+                            game.apply(legal, &mut NoFacts);
+                        }
+                    }
+                    assert_eq!(game.board.key(), game.board.key_from_nothing());
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn a_state_is_small() {
+        assert!(size_of::<ElemMaster>() < 512, "{} bytes", size_of::<ElemMaster>());
+    }
+
+    #[test]
+    fn elm_v_9_and_q_6_the_key_leaves_the_counters_out() {
+        let mut game = ElemMaster::set_up(Setup::default(), &mut NoFacts);
+        let (key, hash) = (game.position_key(), game.full_hash());
+        game.round += 1;
+        game.quiet += 1;
+        assert_eq!(game.position_key(), key);
+        assert_ne!(game.full_hash(), hash);
     }
 }

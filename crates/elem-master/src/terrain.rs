@@ -254,7 +254,17 @@ impl TerrainSet {
 
     /// Whether the blocks may be laid so.
     pub fn allows(self, four: bool, layout: Layout) -> bool {
-        (0..self.layouts(four)).any(|number| self.layout(four, number) == Some(layout))
+        let (_, first, second) = self.entry();
+        let [nw, ne, sw, se] = layout.0.map(|terrain| terrain.entry().category);
+        layout.has_each_once()
+            && match second {
+                None => [nw, ne, sw, se] == [first; 4],
+                Some(second) => {
+                    let mixed =
+                        |one, other| [one, other] == [first, second] || [one, other] == [second, first];
+                    mixed(nw, ne) && mixed(sw, se) && (!four || nw == se)
+                }
+            }
     }
 }
 
@@ -322,6 +332,21 @@ mod tests {
         }
         for Layout([nw, ne, sw, se]) in (0..).map_while(|n| set.layout(true, n)) {
             assert!(kind(nw) == kind(se) && kind(ne) == kind(sw) && kind(nw) != kind(ne));
+        }
+    }
+
+    #[test]
+    fn elm_c_2_exactly_the_listed_layouts_are_allowed() {
+        for set in (0..6).map(TerrainSet) {
+            for four in [false, true] {
+                let mut allowed = 0;
+                for number in 0..12_usize.pow(4) {
+                    let of = |place: u32| TERRAINS[number / 12_usize.pow(place) % 12].terrain;
+                    allowed += u32::from(set.allows(four, Layout([of(0), of(1), of(2), of(3)])));
+                }
+                assert_eq!(allowed, set.layouts(four), "{}", set.name());
+                assert!((0..allowed).all(|number| set.allows(four, set.layout(four, number).unwrap())));
+            }
         }
     }
 

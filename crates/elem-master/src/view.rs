@@ -148,7 +148,7 @@ impl View {
             setup: game.setup,
             stage,
             arena: game.arena,
-            terrain: laid.then_some(Layout(board.terrain)),
+            terrain: laid.then_some(Layout(board.terrain())),
             voids: board.voids(),
             stacks: cells.map(|cell| (cell, board.at(cell))).collect(),
             seats: (0..game.setup.seats())
@@ -169,7 +169,7 @@ impl View {
     /// A game that the viewer may believe in: armies behind other screens are drawn anew.
     pub(crate) fn imagine(&self, draw: &mut dyn FnMut(u32) -> u32) -> ElemMaster {
         let mut game = ElemMaster::blank(self.setup);
-        let terrain = self.terrain.map_or(game.board.terrain, |layout| layout.0);
+        let terrain = self.terrain.map_or(game.board.terrain(), |layout| layout.0);
         game.board = Board::new(self.setup.four, self.voids, terrain);
         game.arena = self.arena;
         game.first = self.first.map_or(0, |seat| seat.index() as u8);

@@ -244,6 +244,7 @@ fn elm_evt_flood_water_grows_more_and_elsewhere() {
     with("flood", "a5=wF1").refuses("!flood", "ELM-EVT.flood");
 }
 
+/// [ELM-EVT.hail] and [ELM-EVT.snow].
 #[test]
 fn elm_evt_hail_and_snow_fall_on_an_area() {
     with("hail", "c3=wE2 d4=bE1 e5=bE1").gives("!hail:c3", "c3=wE1 e5=bE1");
@@ -409,6 +410,7 @@ fn elm_evt_eclipse_reserves_a_card() {
     scene("c3=wE1").with("av=hail,eclipse;rs=w:fog;us=w:snow").gives("!eclipse:hail", "c3=wE1");
 }
 
+/// [ELM-EVT.seismic], whose reveal is the chance event [ELM-C.5].
 #[test]
 fn elm_evt_seismic_replaces_cards_at_the_next_turn() {
     let mut game = with("hail,snow,seismic", "c3=wE1").gives("!seismic:hail,snow", "c3=wE1");

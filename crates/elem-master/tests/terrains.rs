@@ -12,6 +12,7 @@ mod common;
 
 use common::{field, scene};
 
+/// [ELM-TER.forest], [ELM-TER.savanna], [ELM-TER.marsh], [ELM-TER.mountain].
 #[test]
 fn elm_ter_forest_savanna_marsh_and_mountain_grow_their_element() {
     for (square, element) in [("a5", "E"), ("d5", "F"), ("a2", "W"), ("d2", "A")] {
@@ -26,6 +27,7 @@ fn elm_ter_forest_savanna_marsh_and_mountain_grow_their_element() {
     }
 }
 
+/// [ELM-TER.volcano], [ELM-TER.glacier], [ELM-TER.steppe], [ELM-TER.mangrove].
 #[test]
 fn elm_ter_volcano_glacier_steppe_and_mangrove_grow_two_elements() {
     for (square, elements) in [("a5", "FA"), ("d5", "WA"), ("a2", "EA"), ("d2", "EW")] {
@@ -51,6 +53,7 @@ fn elm_ter_3_nothing_grows_on_desert_canyon_and_tundra() {
     }
 }
 
+/// [ELM-TER.desert], by the hook of [ELM-D.11].
 #[test]
 fn elm_ter_desert_costs_water_one_level_for_each_crossing() {
     let desert = |squares| scene(squares).terrain("DeSaMaMo");

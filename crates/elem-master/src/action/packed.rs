@@ -20,6 +20,9 @@ pub struct Action(u64);
 
 const NO_CELL: u64 = 127;
 
+/// How a list of squares is told from other parameters.
+const CELLS_SHAPE: u64 = 2;
+
 struct Writer {
     bits: u64,
     at: u32,
@@ -62,11 +65,20 @@ impl Writer {
         few.items.into_iter().fold(self, |writer, item| writer.put(width, item.map_or(none, &code)))
     }
 
+    /// A list of squares in which the one after these is left out.
+    fn cells_but_last(self, cells: &[Cell]) -> Pattern {
+        let writer = cells.iter().fold(self, |writer, cell| writer.cell(*cell));
+        let cell_at = writer.at as u8;
+        let rest = Few::<Cell>::MOST.saturating_sub(cells.len() + 1);
+        let writer = (0..rest).fold(writer.put(7, 0), |writer, _| writer.put(7, NO_CELL));
+        Pattern { bits: writer.bits, cell_at, count_at: 0, counts: 1 }
+    }
+
     fn args(self, args: Args) -> Self {
         match args {
             Args::None => self.put(4, 0),
             Args::Cell(cell) => self.put(4, 1).cell(cell),
-            Args::Cells(cells) => self.put(4, 2).few(7, cells, |cell: Cell| cell.index() as u64),
+            Args::Cells(cells) => self.put(4, CELLS_SHAPE).few(7, cells, |cell: Cell| cell.index() as u64),
             Args::Count(cell, count) => self.put(4, 3).cell(cell).put(4, count.into()),
             Args::Form(cell, element) => self.put(4, 4).cell(cell).put(2, element as u64),
             Args::Attack(from, to) => self.put(4, 5).cell(from).cell(to),
@@ -124,6 +136,7 @@ impl Reader {
         Gust { from: self.cell(), force: self.small(4), target: self.cell(), spread: self.maybe() }
     }
 
+    #[inline(always)]
     fn step(&mut self) -> Step {
         Step { from: self.cell(), tokens: self.small(3), to: self.cell() }
     }
@@ -160,7 +173,7 @@ impl Action {
     pub fn new(act: Act) -> Self {
         let writer = match act {
             Act::EndTurn => return Self::END_TURN,
-            Act::Grow(cell) => return Self::grow(cell),
+            Act::Grow(cell) => Writer::new(1).cell(cell),
             Act::Move(path) => return Self::walk(path),
             Act::Attack { from, to, spread } => Writer::new(3).cell(from).cell(to).maybe(spread),
             Act::Tunnel(step) => Writer::new(4).step(step),
@@ -202,10 +215,10 @@ impl Action {
         Self(bits)
     }
 
-    /// Growth on this square.
+    /// Growth: the square is left out.
     #[inline(always)]
-    pub(crate) const fn grow(cell: Cell) -> Self {
-        Self(Writer::new(1).cell(cell).bits)
+    pub(crate) const fn growths() -> Pattern {
+        Pattern { bits: 1, count_at: 0, cell_at: 4, counts: 1 }
     }
 
     /// Moves of one step: tokens and square are left out.
@@ -246,6 +259,31 @@ impl Action {
     pub(crate) const fn attacks(from: Cell) -> Pattern {
         let bits = Writer::new(3).cell(from).put(7, 0).put(7, NO_CELL).bits;
         Pattern { bits, count_at: 0, cell_at: 11, counts: 1 }
+    }
+
+    /// A power on squares, the last of which is left out.
+    pub(crate) fn power_on(specialty: Specialty, cells: &[Cell]) -> Pattern {
+        Writer::new(8).put(4, specialty as u64).put(4, CELLS_SHAPE).cells_but_last(cells)
+    }
+
+    /// A card on squares, the last of which is left out.
+    pub(crate) fn card_on(card: Event, moon: bool, cells: &[Cell]) -> Pattern {
+        Writer::new(9).put(5, card as u64).put(1, moon.into()).put(4, CELLS_SHAPE).cells_but_last(cells)
+    }
+
+    /// A wave without spreads.
+    #[inline(always)]
+    pub(crate) fn wave(wave: &Wave) -> Self {
+        let [one, other, _] = wave.dragged.map(|dragged| dragged.map(|dragged| dragged.cell));
+        let writer = Writer::new(6).put(2, wave.lead as u64).cell(wave.from).cell(wave.to).put(7, NO_CELL);
+        Self(writer.maybe(one).put(7, NO_CELL).maybe(other).put(7, NO_CELL).put(7, NO_CELL).bits)
+    }
+
+    /// The step of a move that has only one.
+    #[inline(always)]
+    pub(crate) fn only_step(self) -> Option<Step> {
+        let mut reader = Reader(self.0);
+        (reader.take(7) == (2 | 1 << 4)).then(|| reader.step())
     }
 
     /// Tunnels: tokens and square are left out.

@@ -43,9 +43,9 @@ impl Cards {
         self.used[usize::from(seat & 3)].count_ones()
     }
 
-    /// Whether Full Moon may copy the card: used by anybody, and not Full Moon.
-    pub(crate) fn may_be_copied(&self, card: Event) -> bool {
-        card != Event::FullMoon && self.used.iter().any(|used| used & card.bit() != 0)
+    /// The cards that Full Moon may copy: used by anybody, and not Full Moon.
+    pub(crate) fn copied(&self) -> u32 {
+        self.used.iter().fold(0, |all, used| all | used) & !Event::FullMoon.bit()
     }
 
     /// A seat takes a card and uses it.
@@ -68,7 +68,12 @@ impl Cards {
 
 /// The cards of a set, in the order of the rules.
 pub(crate) fn in_order(set: u32) -> impl Iterator<Item = Event> {
-    EVENTS.iter().map(|entry| entry.event).filter(move |card| set & card.bit() != 0)
+    let mut left = set;
+    std::iter::from_fn(move || {
+        let card = EVENTS.get(left.trailing_zeros() as usize)?.event;
+        left &= left - 1;
+        Some(card)
+    })
 }
 
 /// Full Moon does nothing by itself: it is always written with the card that it copies, and never

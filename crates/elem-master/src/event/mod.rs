@@ -137,7 +137,7 @@ pub(crate) fn check(state: &ElemMaster, card: Event, moon: bool, args: &Args) ->
         return refuse("ELM-EVT.2", Reason::CardsSpent);
     }
     state.afford(COST)?;
-    if moon && !state.cards.may_be_copied(card) {
+    if moon && state.cards.copied() & card.bit() == 0 {
         return refuse("ELM-EVT.fullmoon", Reason::CardUnavailable { card });
     }
     check_effect(state, card, taken, args)
@@ -146,12 +146,16 @@ pub(crate) fn check(state: &ElemMaster, card: Event, moon: bool, args: &Args) ->
 /// Tests the condition and the parameters of a card once it is taken.
 fn check_effect(state: &ElemMaster, card: Event, taken: Event, args: &Args) -> Checked {
     if matches!(card, Event::Eclipse | Event::Seismic) {
-        // These act on the other cards of the row: the taken one no longer lies there.
-        let mut after = state.clone();
-        after.cards.take(state.active, taken);
-        return (card.entry().power.check)(&after, args);
+        return (card.entry().power.check)(&once_taken(state, taken), args);
     }
     (card.entry().power.check)(state, args)
+}
+
+/// The game once a card was taken, for those that act on the other cards of the row.
+fn once_taken(state: &ElemMaster, taken: Event) -> ElemMaster {
+    let mut after = state.clone();
+    after.cards.take(state.active, taken);
+    after
 }
 
 /// Applies a card. It counts as used from the moment it is triggered [ELM-EVT.9]; a copied card stays
@@ -167,27 +171,35 @@ pub(crate) fn apply<F: Facts>(state: &mut ElemMaster, card: Event, moon: bool, a
     (card.entry().power.apply)(state, &args, &mut Told(&mut |fact| facts.extend([fact])));
 }
 
-/// Hands out every legal use of every available card.
-pub(crate) fn list(state: &ElemMaster, with: &mut dyn FnMut(Event, bool, Args)) {
+/// Hands out every card whose effect the active player may bring about, copied by Full Moon or not.
+pub(crate) fn each_playable(state: &ElemMaster, with: &mut dyn FnMut(Event, bool)) {
     if state.points < COST || state.cards.uses(state.active) >= MOST_USED {
         return;
     }
-    let available = state.cards.available(state.active);
-    let mut list_one = |card: Event, moon: bool| {
-        (card.entry().power.list)(state, &mut |args| {
-            if check_effect(state, card, trigger(card, moon), &args).is_ok() {
-                with(card, moon, args);
+    for card in in_order(state.cards.available(state.active)) {
+        if card == Event::FullMoon {
+            in_order(state.cards.copied()).for_each(|copied| with(copied, true));
+        } else {
+            with(card, false);
+        }
+    }
+}
+
+/// Hands out the parameters of every legal use of a playable card. Aurora and Collapse, which choose
+/// sets of squares, are listed in `choice`.
+pub(crate) fn list(state: &ElemMaster, card: Event, moon: bool, with: &mut dyn FnMut(Args)) {
+    let entry = card.entry();
+    let mut legal = |state: &ElemMaster| {
+        (entry.power.list)(state, &mut |args| {
+            if (entry.power.check)(state, &args).is_ok() {
+                with(args);
             }
         });
     };
-    for entry in EVENTS.iter().filter(|entry| available & entry.event.bit() != 0) {
-        if entry.event == Event::FullMoon {
-            EVENTS.iter().filter(|copy| state.cards.may_be_copied(copy.event)).for_each(|copy| {
-                list_one(copy.event, true);
-            });
-        } else {
-            list_one(entry.event, false);
-        }
+    if matches!(card, Event::Eclipse | Event::Seismic) {
+        legal(&once_taken(state, trigger(card, moon)));
+    } else {
+        legal(state);
     }
 }
 

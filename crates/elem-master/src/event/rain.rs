@@ -114,13 +114,8 @@ pub(super) const AURORA: Power = Power {
         let Args::Cells(cells) = args else { return };
         cells.iter().for_each(|cell| state.gain(cell, 1, "ELM-EVT.aurora", facts));
     },
-    list: |state, with| {
-        let stacks: Cells =
-            state.board.stacks().filter(|cell| state.can_gain(state.board.at(*cell))).collect();
-        for size in 1..=3 {
-            subsets(stacks, size, &mut |cells| with(Args::Cells(cells)));
-        }
-    },
+    // Listed in groups by `choice`.
+    list: |_, _| {},
 };
 
 fn differ(state: &ElemMaster, cells: &Few<Cell>) -> bool {

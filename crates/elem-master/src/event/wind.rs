@@ -12,7 +12,7 @@ use crate::generate;
 use crate::reason::Checked;
 use crate::special::gust;
 use crate::specialty::Power;
-use crate::specialty::earth::{is_ascending, subsets};
+use crate::specialty::earth::is_ascending;
 use crate::state::ElemMaster;
 
 /// An Air stack of any owner gusts without spending a token or being marked; a Priest's may spread
@@ -141,11 +141,8 @@ pub(super) const COLLAPSE: Power = Power {
             facts.tell("ELM-EVT.collapse", What::Collapsed { cell });
         }
     },
-    list: |state, with| {
-        for size in 1..=2 {
-            subsets(state.board.empty(), size, &mut |cells| with(Args::Cells(cells)));
-        }
-    },
+    // Listed in groups by `choice`.
+    list: |_, _| {},
 };
 
 /// One whole Fire stack makes one to three steps in a line over empty squares; the last may merge

@@ -48,7 +48,7 @@ pub(super) fn write(game: &ElemMaster) -> Option<String> {
     Some(format!(
         "{} {} {mode}{} {}{turn} {} {} {}",
         write_board(&game.board),
-        Layout(game.board.terrain),
+        Layout(game.board.terrain()),
         letter_of(game.first, four),
         letter_of(game.active, four),
         write_modules(game),

@@ -1,6 +1,6 @@
 //! Specialties of Air: the Constellationist and the Illusionist.
 
-use super::earth::{is_ascending, subsets};
+use super::earth::is_ascending;
 use super::{Power, Specialty, wrong_cell, wrong_shape, wrong_tokens};
 use crate::action::{Args, Gust};
 use crate::cell::Cell;
@@ -31,11 +31,8 @@ pub(super) const CONSTELLATIONIST: Power = Power {
             state.summon(cell, Element::Air, 1, "ELM-SPEC.constellationist", facts);
         }
     },
-    list: |state, with| {
-        if state.in_reserve(state.active, Element::Air) >= 3 {
-            subsets(state.board.empty(), 3, &mut |cells| with(Args::Cells(cells)));
-        }
-    },
+    // Listed in groups by `choice`.
+    list: |_, _| {},
 };
 
 /// One composite action: summon Air of level 2 at home, move it whole one or two steps over empty

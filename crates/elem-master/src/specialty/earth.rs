@@ -4,8 +4,7 @@
 use super::{Power, Specialty, Told, wrong_cell, wrong_shape, wrong_tokens};
 use crate::action::{Args, Few};
 use crate::cell::{Cell, Cells};
-use crate::elemental::{Element, Elemental};
-use crate::fact::{Facts, What};
+use crate::elemental::Element;
 use crate::reason::Checked;
 use crate::state::ElemMaster;
 
@@ -35,11 +34,8 @@ pub(crate) fn is_ascending(cells: &Few<Cell>) -> bool {
 fn apply(state: &mut ElemMaster, args: &Args, facts: &mut Told<'_>) {
     let Args::Cells(cells) = args else { return };
     state.crypt = 0;
-    state.stirred = true;
     for cell in cells.iter() {
-        state.board.put(cell, Elemental::new(state.active, Element::Earth, 1));
-        let owner = state.seat();
-        facts.tell("ELM-SPEC.necromancer", What::Summoned { owner, element: Element::Earth, cell, level: 1 });
+        state.appear(cell, Element::Earth, 1, "ELM-SPEC.necromancer", facts);
     }
 }
 
