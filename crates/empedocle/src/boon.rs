@@ -124,7 +124,7 @@ pub(crate) fn at_2_3<F: Facts>(play: &mut Play<'_, F>, strength: Strength) {
 /// [BOON-2.4] The Celestial die shows the Whirl: one more gem for each die there, in order of arrival,
 /// except the Lightning's.
 pub(crate) fn at_2_4<F: Facts>(play: &mut Play<'_, F>) {
-    for strength in phase::rank(play).iter() {
+    for strength in phase::rank(play) {
         if on_whirl_tile(play, strength) && may_take(play, strength) {
             gain_gem(play, "BOON-2.4", strength);
         }

@@ -3,10 +3,11 @@
 //! no special power.
 
 use crate::action::ActionSet;
+use crate::lineup::Lineup;
 use crate::phase::exchange;
 use crate::stage::{Celestial, Rank, Stage};
 use crate::state::{Empedocle, Facts, Goes, Play};
-use crate::{Faces, Opportunity, Strength, Strengths, What};
+use crate::{ByStrength, Faces, Opportunity, Strength, Strengths, What};
 
 /// [KYK-S.1] Two gems for each strength and one per strength on the Whirl tile.
 pub(crate) fn set_up(state: &mut Empedocle) {
@@ -41,19 +42,14 @@ pub(crate) fn started<F: Facts>(play: &mut Play<'_, F>, strength: Strength, tile
 }
 
 /// The strengths that stand on each tile.
-fn standing(state: &Empedocle) -> [Strengths; 6] {
-    let mut standing = [Strengths::NONE; 6];
-    for strength in Strength::ALL {
-        if let Some(tile) = state.hearts[strength].place {
-            standing[tile as usize] = standing[tile as usize].with(strength);
-        }
-    }
-    standing
+#[inline]
+fn standing(state: &Empedocle) -> Lineup {
+    Lineup::by_face(ByStrength(state.hearts.0.map(|heart| heart.place)))
 }
 
 /// The strengths that stand on this tile.
 fn on_tile(state: &Empedocle, tile: Opportunity) -> Strengths {
-    standing(state)[tile as usize]
+    Strengths::all_that(|s| state.hearts[s].place == Some(tile))
 }
 
 /// [KYK-1.2] The tiles that are occupied: a strength has been placed there in this round.
@@ -219,22 +215,19 @@ pub(crate) fn bumped<F: Facts>(play: &mut Play<'_, F>, strength: Strength, tile:
 /// [KYK-2.1a] Who shares a tile takes nothing. [KYK-2.1b] Who is alone, in the order of the tiles,
 /// takes one token, or one gem from the Whirl tile; the Whirl strength was served already.
 fn at_2_1<F: Facts>(play: &mut Play<'_, F>) {
-    for (tile, there) in Opportunity::TAKING_ORDER.into_iter().zip(standing(play)) {
-        match there.sole() {
-            Some(strength) if play.round.whirl == Some(strength) => {}
-            Some(strength) => {
-                if take_alone(play, strength, tile) == Goes::Over {
-                    return;
-                }
-            }
-            None => {
-                for strength in there.when(play.heard()) {
-                    play.tell("KYK-2.1a", What::Crowded { strength, tile });
-                }
-            }
+    let standing = standing(play);
+    let crowded = standing.shared().everybody();
+    let served = play.round.whirl.map_or(Strengths::NONE, Strengths::only).minus(crowded);
+    let passed_by = if play.heard() { served } else { served | crowded };
+    for (tile, strength) in standing.only(play.ruleset.everybody().minus(passed_by)) {
+        let tile = Opportunity::TAKING_ORDER[tile];
+        if crowded.contains(strength) {
+            play.tell("KYK-2.1a", What::Crowded { strength, tile });
+        } else if take_alone(play, strength, tile) == Goes::Over {
+            return;
         }
     }
-    at_2_2(play);
+    at_2_2(play, standing);
 }
 
 fn take_alone<F: Facts>(play: &mut Play<'_, F>, strength: Strength, tile: Opportunity) -> Goes {
@@ -253,11 +246,11 @@ fn take_alone<F: Facts>(play: &mut Play<'_, F>, strength: Strength, tile: Opport
 
 /// [KYK-2.2] The Celestial die is uncovered. Who is alone on that tile, the Whirl strength included
 /// gets one more token if it took one from there, or one more gem.
-fn at_2_2<F: Facts>(play: &mut Play<'_, F>) {
+fn at_2_2<F: Facts>(play: &mut Play<'_, F>, standing: Lineup) {
     if let Celestial::Hidden(die) = play.round.celestial {
         play.round.celestial = Celestial::Shown(die);
         play.tell("KYK-2.2", What::CelestialShown { face: die });
-        if let Some(strength) = on_tile(play, die).sole() {
+        if let Some(strength) = standing.at(die as usize).sole() {
             match die.element() {
                 None => play.take_gem("KYK-2.2", strength, die),
                 Some(element) if play.round.took.contains(strength) && play.tiles[element] > 0 => {
@@ -270,24 +263,21 @@ fn at_2_2<F: Facts>(play: &mut Play<'_, F>) {
             }
         }
     }
-    play.round.rank = rank(play);
+    play.round.rank = rank_of(play, standing);
     exchange::at_2_5(play);
 }
 
 /// [KYK-2.3] All strengths exchange: the Whirl strength first, then by tile, on one tile in this
 /// round's turn order.
+fn rank_of(state: &Empedocle, standing: Lineup) -> Rank {
+    let whirl = state.round.whirl.map_or(Strengths::NONE, Strengths::only);
+    let others = standing.only(state.ruleset.everybody().minus(whirl));
+    Rank::new(others.shifted().with(0, whirl), state.first())
+}
+
+/// The order of the exchanges.
 pub(crate) fn rank(state: &Empedocle) -> Rank {
-    let mut rank = Rank::default();
-    state.round.whirl.into_iter().for_each(|whirl| rank.push(whirl));
-    for mut there in standing(state) {
-        while let Some(strength) = there.first_from(state.first()) {
-            there = there.without(strength);
-            if state.round.whirl != Some(strength) {
-                rank.push(strength);
-            }
-        }
-    }
-    rank
+    rank_of(state, standing(state))
 }
 
 /// The options of a walk.

@@ -4,6 +4,7 @@
 use game::{Fact, Game, Legal, Next, Odds, Refusal, RollRefused, Seat, Viewer, Why};
 
 use crate::action::{ActionSet, LegalActions};
+use crate::lineup::Lineup;
 use crate::phase::{self, attraction, exchange, strife};
 use crate::stage::{ExchangeStep, Stage};
 use crate::state::{Empedocle, Play};
@@ -236,14 +237,8 @@ impl Game for Empedocle {
 impl Empedocle {
     /// Who shows which face, in the order of the faces.
     #[inline]
-    pub(crate) fn showing(&self) -> [Strengths; 6] {
-        let mut showing = [Strengths::NONE; 6];
-        for strength in Strength::ALL {
-            if let Some(face) = self.round.faces[strength] {
-                showing[face as usize] = showing[face as usize].with(strength);
-            }
-        }
-        showing
+    pub(crate) fn showing(&self) -> Lineup {
+        Lineup::by_face(self.round.faces)
     }
 
     /// The strength for which this seat owes a decision now. A secret choice exists only where each

@@ -5,9 +5,9 @@
 //! numbers follow the rank.
 
 use crate::action::{ActionSet, PAIRS};
-use crate::stage::{ExchangeStep, Stage};
+use crate::stage::{ExchangeStep, Rank, Stage};
 use crate::state::{Empedocle, Facts, Goes, Play};
-use crate::{Action, Element, Strength, Tokens, What, unknown_strength};
+use crate::{Action, Element, Strength, Strengths, Tokens, What, unknown_strength};
 
 use super::union;
 
@@ -15,22 +15,19 @@ use super::union;
 /// took anything: that is everybody who has a rank.
 /// [EMP-2.5b] Stage 1: whoever comes with two or more Aethers makes one Aether exchange.
 pub(crate) fn at_2_5<F: Facts>(play: &mut Play<'_, F>) {
-    match play.round.rank.iter().find(|&s| play.hearts[s].tokens[Element::Aether] >= 2) {
+    let with_two = Strengths::all_that(|s| play.hearts[s].tokens[Element::Aether] >= 2);
+    match play.round.rank.only(with_two).next() {
         Some(strength) => aether_exchange(play, ExchangeStep::Single, strength),
-        None => stage_2(play, 0),
+        None => stage_2(play, play.round.rank),
     }
 }
 
-/// [EMP-2.5b] Stage 2: every other strength in rank order, from this place on, makes one pair
+/// [EMP-2.5b] Stage 2: every other strength in rank order, of those left, makes one pair
 /// exchange or none; two Aethers in hand are then exchanged at once. [EMP-2.5c] Nobody makes a second
 /// pair exchange, and who made the Aether exchange of stage 1 makes none.
-fn stage_2<F: Facts>(play: &mut Play<'_, F>, from: usize) {
-    let mut place = from;
-    while let Some(strength) = play.round.rank.get(place) {
-        place += 1;
-        if play.round.aether_exchanged.contains(strength) {
-            continue;
-        }
+fn stage_2<F: Facts>(play: &mut Play<'_, F>, left: Rank) {
+    let others = play.ruleset.everybody().minus(play.round.aether_exchanged);
+    for strength in left.only(others) {
         match answer(play, ExchangeStep::Pair, strength) {
             Answer::Only(Action::Exchange(first, second)) => {
                 return pair_exchanged(play, ExchangeStep::Pair, strength, first, second);
@@ -39,16 +36,14 @@ fn stage_2<F: Facts>(play: &mut Play<'_, F>, from: usize) {
             Answer::Asked => return,
         }
     }
-    stage_3(play, 0);
+    stage_3(play, play.round.rank);
 }
 
 /// [EMP-2.5b] Stage 3: who made an Aether exchange and holds no Aether may make one late pair
 /// exchange, in rank order.
-fn stage_3<F: Facts>(play: &mut Play<'_, F>, from: usize) {
-    let mut place = from;
-    while let Some(strength) = play.round.rank.get(place) {
-        place += 1;
-        if !may_be_late(play, strength) {
+fn stage_3<F: Facts>(play: &mut Play<'_, F>, left: Rank) {
+    for strength in left.only(play.round.aether_exchanged) {
+        if play.hearts[strength].tokens[Element::Aether] > 0 {
             continue;
         }
         match answer(play, ExchangeStep::Late, strength) {
@@ -60,11 +55,6 @@ fn stage_3<F: Facts>(play: &mut Play<'_, F>, from: usize) {
         }
     }
     union::at_3_1(play);
-}
-
-/// [EMP-2.5b] Who takes part in stage 3.
-fn may_be_late(state: &Empedocle, strength: Strength) -> bool {
-    state.round.aether_exchanged.contains(strength) && state.hearts[strength].tokens[Element::Aether] == 0
 }
 
 /// [EMP-1.6b] Phase 2 is skipped: the lone Whirl strength makes its forced exchanges and no others.
@@ -168,11 +158,11 @@ pub(crate) fn received<F: Facts>(
 
 /// What comes after this step of this strength.
 fn go_on<F: Facts>(play: &mut Play<'_, F>, step: ExchangeStep, strength: Strength) {
-    let after = play.round.rank.place(strength) + 1;
+    let rank = play.round.rank;
     match step {
-        ExchangeStep::Single => stage_2(play, 0),
-        ExchangeStep::Pair | ExchangeStep::Double => stage_2(play, after),
-        ExchangeStep::Late => stage_3(play, after),
+        ExchangeStep::Single => stage_2(play, rank),
+        ExchangeStep::Pair | ExchangeStep::Double => stage_2(play, rank.after(strength)),
+        ExchangeStep::Late => stage_3(play, rank.after(strength)),
         ExchangeStep::SurplusPair | ExchangeStep::SurplusAether => union::at_3_1(play),
     }
 }

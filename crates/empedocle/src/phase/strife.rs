@@ -1,11 +1,12 @@
 //! Phase 1: Strife (Discorde).
 
 use crate::action::ActionSet;
+use crate::lineup::Lineup;
 use crate::stage::{Ending, Stage};
 use crate::state::{Facts, Goes, Play};
 use game::Seats;
 
-use crate::{Element, Opportunity, Strength, Strengths, What, boon};
+use crate::{Element, Opportunity, Strength, What, boon};
 
 use super::{attraction, exchange, union};
 
@@ -61,7 +62,7 @@ fn reveal<F: Facts>(play: &mut Play<'_, F>) {
 /// [EMP-1.3] [EMP-V.4] All show the Whirl: the world implodes and everybody loses.
 pub(crate) fn at_1_3<F: Facts>(play: &mut Play<'_, F>) {
     let shown = play.showing();
-    if shown[Opportunity::Whirl as usize] == play.ruleset.everybody() {
+    if shown.at(Opportunity::Whirl as usize) == play.ruleset.everybody() {
         play.tell("EMP-1.3", What::Imploded);
         play.wait(Stage::Over(Ending::Imploded));
     } else {
@@ -71,7 +72,7 @@ pub(crate) fn at_1_3<F: Facts>(play: &mut Play<'_, F>) {
 
 /// [EMP-1.4a] Who shares its face is out; so are two or more that show the Whirl.
 /// [EMP-1.4b] If so all are out, the Cylinder's holder sheds one Hatred.
-fn at_1_4<F: Facts>(play: &mut Play<'_, F>, shown: [Strengths; 6]) {
+fn at_1_4<F: Facts>(play: &mut Play<'_, F>, shown: Lineup) {
     eliminate_shared(play, "EMP-1.4a", shown);
     if play.round.eliminated == play.ruleset.everybody()
         && let Some(holder) = play.cylinder
@@ -79,17 +80,16 @@ fn at_1_4<F: Facts>(play: &mut Play<'_, F>, shown: [Strengths; 6]) {
     {
         return;
     }
-    at_1_5(play, shown[Opportunity::Whirl as usize].sole());
+    at_1_5(play, shown.at(Opportunity::Whirl as usize).sole());
 }
 
 /// Puts everybody out whose face another strength shows, too [EMP-1.4a] [EMP-2.2a].
-pub(crate) fn eliminate_shared<F: Facts>(play: &mut Play<'_, F>, rule: &'static str, shown: [Strengths; 6]) {
-    for (face, strengths) in Opportunity::TAKING_ORDER.into_iter().zip(shown) {
-        if strengths.several() {
-            play.round.eliminated = play.round.eliminated | strengths;
-            for strength in strengths.when(play.heard()) {
-                play.tell(rule, What::Eliminated { strength, face });
-            }
+pub(crate) fn eliminate_shared<F: Facts>(play: &mut Play<'_, F>, rule: &'static str, shown: Lineup) {
+    let sharing = shown.shared();
+    play.round.eliminated = play.round.eliminated | sharing.everybody();
+    if play.heard() {
+        for (face, strength) in sharing {
+            play.tell(rule, What::Eliminated { strength, face: Opportunity::TAKING_ORDER[face] });
         }
     }
 }
