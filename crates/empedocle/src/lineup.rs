@@ -1,6 +1,6 @@
 //! Strengths in a row of places.
 
-use crate::{ByStrength, Opportunity, Strength, Strengths};
+use crate::{ByStrength, Faces, Opportunity, Strength, Strengths};
 
 /// Who is in which of eight places in a row: faces, tiles or turns.
 ///
@@ -79,11 +79,25 @@ impl Lineup {
         Strengths::from_bits((bits | bits >> 8) as u8)
     }
 
+    /// The places where somebody is, as faces or tiles.
+    #[inline]
+    pub(crate) const fn faces(self) -> Faces {
+        Faces::ALL.within(not_zero(self.0.to_le_bytes()))
+    }
+
     /// The bits, first place lowest.
     #[inline]
     pub(crate) const fn bits(self) -> u64 {
         self.0
     }
+}
+
+/// A bit for each of these small numbers (below 128) that is not zero, the first lowest.
+#[inline]
+pub(crate) const fn not_zero(numbers: [u8; 8]) -> u8 {
+    let top = (u64::from_le_bytes(numbers) + (TOP - EACH)) & TOP;
+    // The eight bits meet in the highest byte: the one of place i is shifted by 56 - 7·i.
+    ((top >> 7).wrapping_mul(0x0102_0408_1020_4080) >> 56) as u8
 }
 
 impl Iterator for Lineup {
@@ -114,6 +128,8 @@ mod tests {
         assert_eq!(lineup.at(6), Strengths::NONE);
         assert_eq!(lineup.collect::<Vec<_>>(), [(0, S3), (0, S5), (5, S1), (5, S4)]);
         assert_eq!(lineup.shared(), lineup);
+        assert_eq!(lineup.faces(), Faces::only(Air).with(Whirl));
+        assert_eq!(not_zero([0, 1, 0, 127, 5, 0, 0, 30]), 0b1001_1010);
         assert_eq!(lineup.without(0).shared().everybody(), Strengths::from_iter([S1, S4]));
         let some = lineup.only(Strengths::from_iter([S1, S3]));
         assert_eq!(some.shared(), Lineup::default());
