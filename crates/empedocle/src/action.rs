@@ -100,6 +100,24 @@ const ACTIONS: [Action; bit::COUNT] = {
     all
 };
 
+/// Which of six bits is the one with this index among those that are set.
+static NTH_BIT: [[u8; 8]; 64] = {
+    let mut table = [[0; 8]; 64];
+    let mut bits = 0;
+    while bits < 64 {
+        let (mut bit, mut nth) = (0, 0);
+        while bit < 6 {
+            if bits & (1 << bit) != 0 {
+                table[bits][nth] = bit;
+                nth += 1;
+            }
+            bit += 1;
+        }
+        bits += 1;
+    }
+    table
+};
+
 /// A set of actions.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub struct ActionSet(u64);
@@ -111,6 +129,8 @@ impl ActionSet {
     pub(crate) const CHOICES: Self = Self(0x3f << bit::CHOOSE);
     /// [BOON-1.2a] Any of the six faces, with or without a gem.
     pub(crate) const CHOICES_WITH_BOON: Self = Self(0x3f << bit::CHOOSE | 0x3f << bit::CHOOSE_BOON);
+    /// [BOON-1.2a] Any of the six faces, with a gem.
+    pub(crate) const COMMITMENTS: Self = Self(0x3f << bit::CHOOSE_BOON);
     /// [EMP-2.1] Keep or reroll.
     pub(crate) const KEEP_OR_REROLL: Self = Self(1 << bit::KEEP | 1 << bit::REROLL);
     /// [EMP-1.5a] [EMP-2.4a] Take or decline.
@@ -145,6 +165,13 @@ impl ActionSet {
         Self(self.0 | 1 << bit::PASS)
     }
 
+    /// The set without all of these.
+    #[inline]
+    #[must_use]
+    pub(crate) const fn minus(self, others: Self) -> Self {
+        Self(self.0 & !others.0)
+    }
+
     /// How many actions are in the set.
     #[inline]
     pub const fn len(self) -> usize {
@@ -165,17 +192,20 @@ impl ActionSet {
     /// The action with this index.
     #[inline]
     pub fn get(self, index: usize) -> Option<Action> {
-        let lowest = self.0.trailing_zeros();
-        let together = self.0.checked_shr(lowest).unwrap_or(0);
-        if together & together.wrapping_add(1) == 0 && index < self.len() {
-            // Most decisions offer neighbours in the list: no need to walk over the bits.
-            return ACTIONS.get(lowest as usize + index).copied();
+        if index >= self.len() {
+            return None;
         }
-        let mut left = self.0;
-        for _ in 0..index {
-            left &= left.wrapping_sub(1);
+        let lowest = self.0.trailing_zeros() as usize;
+        let bits = self.0 >> lowest;
+        if bits >> 12 != 0 {
+            return self.into_iter().nth(index);
         }
-        ACTIONS.get(left.trailing_zeros() as usize).copied()
+        // What can be offered together stands within twelve bits: two looks instead of a walk over
+        // them, which nobody could foresee the end of.
+        let (low, high) = ((bits & 0x3f) as usize, (bits >> 6) as usize);
+        let in_low = low.count_ones() as usize;
+        let (half, skip, nth) = if index < in_low { (low, 0, index) } else { (high, 6, index - in_low) };
+        ACTIONS.get(lowest + skip + usize::from(NTH_BIT[half & 0x3f][nth & 7])).copied()
     }
 
     /// Whether the action is in the set.
@@ -201,9 +231,9 @@ impl Iterator for ActionSetIter {
     type Item = Action;
 
     fn next(&mut self) -> Option<Action> {
-        let action = self.0.get(0)?;
+        let action = ACTIONS.get(self.0.0.trailing_zeros() as usize)?;
         self.0 = ActionSet(self.0.0 & (self.0.0 - 1));
-        Some(action)
+        Some(*action)
     }
 }
 
@@ -267,6 +297,15 @@ mod tests {
             assert_eq!(ACTIONS.iter().filter(|&&other| other == action).count(), 1, "{action:?}");
         }
         assert_eq!(ActionSet(u64::MAX >> 16).into_iter().collect::<Vec<_>>(), ACTIONS);
+    }
+
+    #[test]
+    fn the_index_counts_what_is_in_the_set() {
+        let wide = ActionSet(0x8000_0400_1001);
+        for set in (0..1 << 12).map(|bits| ActionSet(bits << bit::EXCHANGE)).chain([wide]) {
+            let listed: Vec<_> = (0..=set.len()).map_while(|index| set.get(index)).collect();
+            assert_eq!(listed, set.into_iter().collect::<Vec<_>>(), "{set:?}");
+        }
     }
 
     #[test]

@@ -35,8 +35,8 @@ pub(crate) fn announced<F: Facts>(play: &mut Play<'_, F>, strength: Strength, re
 
 fn announce<F: Facts>(play: &mut Play<'_, F>, strength: Strength, rerolls: bool) {
     play.round.spoken = play.round.spoken.with(strength);
+    play.round.to_roll = play.round.to_roll | Strengths::only(strength).when(rerolls);
     if rerolls {
-        play.round.to_roll = play.round.to_roll.with(strength);
         play.tell("EMP-2.1", What::Rerolls { strength });
     } else if let Some(face) = play.round.faces[strength] {
         play.tell("EMP-2.1", What::Keeps { strength, face });

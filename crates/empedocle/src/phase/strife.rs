@@ -6,7 +6,7 @@ use crate::stage::{Ending, Stage};
 use crate::state::{Facts, Goes, Play};
 use game::Seats;
 
-use crate::{Element, Opportunity, Strength, What, boon};
+use crate::{Element, Opportunity, Strength, Strengths, What, boon};
 
 use super::{attraction, exchange, union};
 
@@ -14,14 +14,13 @@ use super::{attraction, exchange, union};
 pub(crate) fn at_1_2<F: Facts>(play: &mut Play<'_, F>) {
     play.wait(Stage::Choose);
     play.awaited = Seats::first(play.ruleset.humans());
+    play.options = boon::all_choices(play);
 }
 
 /// [EMP-1.2] A human strength has chosen its face in secret; any face may be chosen.
 pub(crate) fn chosen<F: Facts>(play: &mut Play<'_, F>, strength: Strength, face: Opportunity, boon: bool) {
     play.round.faces[strength] = Some(face);
-    if boon {
-        play.round.committed = play.round.committed.with(strength);
-    }
+    play.round.committed = play.round.committed | Strengths::only(strength).when(boon);
     play.tell_only(strength, "EMP-1.2", What::Chose { strength, face, boon });
     play.tell("EMP-1.2", What::Sealed { strength });
     if let Some(seat) = play.ruleset.controller(strength) {
