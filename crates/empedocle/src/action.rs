@@ -165,6 +165,12 @@ impl ActionSet {
         Self(self.0 | 1 << bit::PASS)
     }
 
+    /// Whether passing is in the set.
+    #[inline]
+    pub(crate) const fn may_pass(self) -> bool {
+        self.0 & 1 << bit::PASS != 0
+    }
+
     /// The set without all of these.
     #[inline]
     #[must_use]

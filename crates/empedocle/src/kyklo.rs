@@ -7,7 +7,7 @@ use crate::lineup::{Lineup, not_zero};
 use crate::phase::exchange;
 use crate::stage::{Celestial, Rank, Stage};
 use crate::state::{Empedocle, Facts, Goes, Play};
-use crate::{ByStrength, Faces, Opportunity, Strength, Strengths, What};
+use crate::{Faces, Opportunity, Strength, Strengths, What};
 
 /// [KYK-S.1] Two gems for each strength and one per strength on the Whirl tile.
 pub(crate) fn set_up(state: &mut Empedocle) {
@@ -44,7 +44,7 @@ pub(crate) fn started<F: Facts>(play: &mut Play<'_, F>, strength: Strength, tile
 /// The strengths that stand on each tile.
 #[inline]
 fn standing(state: &Empedocle) -> Lineup {
-    Lineup::by_face(ByStrength(state.hearts.0.map(|heart| heart.place)))
+    Lineup::by_face(|strength| state.hearts[strength].place)
 }
 
 /// The strengths that stand on this tile.

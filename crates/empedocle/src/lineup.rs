@@ -1,6 +1,6 @@
 //! Strengths in a row of places.
 
-use crate::{ByStrength, Faces, Opportunity, Strength, Strengths};
+use crate::{Faces, Opportunity, Strength, Strengths};
 
 /// Who is in which of eight places in a row: faces, tiles or turns.
 ///
@@ -17,12 +17,13 @@ const TOP: u64 = EACH << 7;
 impl Lineup {
     /// The strengths by face or tile; those without one are left out.
     #[inline]
-    pub(crate) fn by_face(faces: ByStrength<Option<Opportunity>>) -> Self {
+    pub(crate) fn by_face(face: impl Fn(Strength) -> Option<Opportunity>) -> Self {
         // The place after the last face takes those without one, and is then emptied.
         const NOWHERE: u32 = 6;
         let bits = Strength::ALL.into_iter().fold(0, |bits: u64, strength| {
-            let place = faces[strength].map_or(NOWHERE, |face| face as u32);
-            bits | 1 << (8 * place + strength as u32)
+            let place = face(strength).map_or(NOWHERE, |face| face as u32);
+            // A rotation, as it is not made of wide loads: those would wait for the small stores before.
+            bits | (1_u64 << strength as u32).rotate_left(8 * place)
         });
         Self(bits).without(NOWHERE as usize)
     }
@@ -123,7 +124,8 @@ mod tests {
     fn a_lineup_answers_for_all_places_at_once() {
         use Opportunity::{Air, Whirl};
         use Strength::{S1, S3, S4, S5};
-        let lineup = Lineup::by_face(ByStrength([Some(Whirl), None, Some(Air), Some(Whirl), Some(Air)]));
+        let faces = [Some(Whirl), None, Some(Air), Some(Whirl), Some(Air)];
+        let lineup = Lineup::by_face(|strength| faces[strength as usize]);
         assert_eq!(lineup.at(0), Strengths::from_iter([S3, S5]));
         assert_eq!(lineup.at(6), Strengths::NONE);
         assert_eq!(lineup.collect::<Vec<_>>(), [(0, S3), (0, S5), (5, S1), (5, S4)]);

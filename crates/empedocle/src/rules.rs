@@ -243,7 +243,7 @@ impl Empedocle {
     /// Who shows which face, in the order of the faces.
     #[inline]
     pub(crate) fn showing(&self) -> Lineup {
-        Lineup::by_face(self.round.faces)
+        Lineup::by_face(|strength| self.round.faces[strength])
     }
 
     /// The strength for which this seat owes a decision now. A secret choice exists only where each

@@ -7,7 +7,7 @@
 use crate::action::{ActionSet, PAIRS};
 use crate::stage::{ExchangeStep, Rank, Stage};
 use crate::state::{Empedocle, Facts, Goes, Play};
-use crate::{Action, Element, Strength, Strengths, Tokens, What, unknown_strength};
+use crate::{Action, Element, Strength, Strengths, What, unknown_strength};
 
 use super::union;
 
@@ -190,15 +190,20 @@ fn answer<F: Facts>(play: &mut Play<'_, F>, step: ExchangeStep, strength: Streng
 
 /// The options at a pair exchange: the legal pairs, and to pass unless the exchange is forced.
 pub(crate) fn pair_options(state: &Empedocle, step: ExchangeStep, strength: Strength) -> ActionSet {
-    let tokens = state.hearts[strength].tokens;
-    let forced = tokens.most() > 2;
-    if !forced && state.tiles[Element::Aether] == 0 {
-        return ActionSet::NONE.with_pass();
-    }
+    let tokens = &state.hearts[strength].tokens;
     let claims = state.round.claimant == Some(strength);
-    let pairs = legal_pairs(tokens, claims) & if step == ExchangeStep::Late { DIFFERENT } else { u16::MAX };
-    let exchanges = ActionSet::exchanges(pairs);
-    if forced { exchanges } else { exchanges.with_pass() }
+    let held = |element: Element| usize::from(tokens[element]);
+    let index = held(Element::Air)
+        + 5 * (held(Element::Fire) + 5 * (held(Element::Earth) + 5 * held(Element::Water)));
+    // Never more than four of one element [INV-4].
+    let options = PAIR_OPTIONS[usize::from(claims)].get(index).copied().unwrap_or(ActionSet::NONE);
+    if options.may_pass() && state.tiles[Element::Aether] == 0 {
+        ActionSet::NONE.with_pass()
+    } else if step == ExchangeStep::Late {
+        options.minus(ActionSet::exchanges(DOUBLES))
+    } else {
+        options
+    }
 }
 
 /// [EMP-2.5d] A legal pair is held, leaves at most two of each terrestrial element, and leaves
@@ -223,18 +228,24 @@ const fn pair_is_legal(held: [u8; 4], claims: bool, first: usize, second: usize)
     true
 }
 
-/// The pairs that are legal for someone who holds so much, as bits in the order of [`PAIRS`].
-fn legal_pairs(tokens: Tokens, claims: bool) -> u16 {
-    let [a, f, e, w, _] = tokens.counts().map(usize::from);
-    // Never more than four of one element [INV-4].
-    LEGAL_PAIRS[usize::from(claims)].get(a + 5 * (f + 5 * (e + 5 * w))).copied().unwrap_or(0)
+/// The options of someone who holds so much: the legal pairs, and to pass unless somewhere there are more
+/// than two, so that the exchange is forced.
+const fn options_with(held: [u8; 4], claims: bool) -> ActionSet {
+    let (mut pairs, mut i) = (0, 0);
+    while i < PAIRS.len() {
+        let (first, second) = (PAIRS[i].0 as usize, PAIRS[i].1 as usize);
+        pairs |= (pair_is_legal(held, claims, first, second) as u16) << i;
+        i += 1;
+    }
+    let forced = held[0] > 2 || held[1] > 2 || held[2] > 2 || held[3] > 2;
+    if forced { ActionSet::exchanges(pairs) } else { ActionSet::exchanges(pairs).with_pass() }
 }
 
-/// [EMP-2.5f] A late pair is of two different elements.
-const DIFFERENT: u16 = {
+/// [EMP-2.5f] A late pair is of two different elements, and none of these.
+const DOUBLES: u16 = {
     let (mut bits, mut i) = (0, 0);
     while i < PAIRS.len() {
-        if PAIRS[i].0 as u8 != PAIRS[i].1 as u8 {
+        if PAIRS[i].0 as u8 == PAIRS[i].1 as u8 {
             bits |= 1 << i;
         }
         i += 1;
@@ -242,20 +253,15 @@ const DIFFERENT: u16 = {
     bits
 };
 
-/// [`pair_is_legal`] for all holdings of up to four of each element, without and with a claim: the
+/// [`options_with`] for all holdings of up to four of each element, without and with a claim: the
 /// question is asked several times a round, and the answer is one look.
-static LEGAL_PAIRS: [[u16; 625]; 2] = {
-    let mut table = [[0; 625]; 2];
+static PAIR_OPTIONS: [[ActionSet; 625]; 2] = {
+    let mut table = [[ActionSet::NONE; 625]; 2];
     let mut index = 0;
     while index < 625 {
         let held = [(index % 5) as u8, (index / 5 % 5) as u8, (index / 25 % 5) as u8, (index / 125) as u8];
-        let mut i = 0;
-        while i < PAIRS.len() {
-            let (first, second) = (PAIRS[i].0 as usize, PAIRS[i].1 as usize);
-            table[0][index] |= (pair_is_legal(held, false, first, second) as u16) << i;
-            table[1][index] |= (pair_is_legal(held, true, first, second) as u16) << i;
-            i += 1;
-        }
+        table[0][index] = options_with(held, false);
+        table[1][index] = options_with(held, true);
         index += 1;
     }
     table
