@@ -55,6 +55,8 @@ pub(crate) const PAIRS: [(Element, Element); 10] = {
 
 /// Where each family of actions begins among the bits of an [`ActionSet`].
 mod bit {
+    use super::Action;
+
     pub(super) const CHOOSE: u32 = 0;
     pub(super) const CHOOSE_BOON: u32 = 6;
     pub(super) const KEEP: u32 = 12;
@@ -68,6 +70,25 @@ mod bit {
     pub(super) const START: u32 = 37;
     pub(super) const MOVE: u32 = 42;
     pub(super) const COUNT: usize = 48;
+
+    /// The bit of this action, if it has one at all: then it is found there.
+    pub(super) const fn of(action: Action) -> u32 {
+        match action {
+            Action::Choose { face, boon: false } => CHOOSE + face as u32,
+            Action::Choose { face, boon: true } => CHOOSE_BOON + face as u32,
+            Action::Keep => KEEP,
+            Action::Reroll => REROLL,
+            Action::Switch(face) => SWITCH + face as u32,
+            Action::Take => TAKE,
+            Action::Decline => DECLINE,
+            Action::Receive(element) => RECEIVE + element as u32,
+            // Pairs are listed by their first element; each has one pair fewer than the one before.
+            Action::Exchange(first, second) => EXCHANGE + [0, 3, 5, 6, 6][first as usize] + second as u32,
+            Action::Pass => PASS,
+            Action::Start(tile) => START + tile as u32,
+            Action::Move(tile) => MOVE + tile as u32,
+        }
+    }
 }
 
 /// Every action that can ever be legal, in the order in which legal actions are listed.
@@ -100,6 +121,45 @@ const ACTIONS: [Action; bit::COUNT] = {
     all
 };
 
+/// The place of the set bit with this index, counted from the lowest.
+#[inline]
+fn nth_bit(bits: u64, index: usize) -> usize {
+    if bits >> 12 != 0 {
+        return nth_of_many(bits, index);
+    }
+    // What can be offered together stands within twelve bits: two looks instead of a walk over them,
+    // which nobody could foresee the end of.
+    let (low, high) = ((bits & 0x3f) as usize, (bits >> 6) as usize);
+    let in_low = low.count_ones() as usize;
+    let (half, skip, nth) = if index < in_low { (low, 0, index) } else { (high, 6, index - in_low) };
+    skip + usize::from(NTH_BIT[half & 0x3f][nth & 7])
+}
+
+/// [`nth_bit`] by a walk, for sets that no game offers.
+#[cold]
+fn nth_of_many(bits: u64, index: usize) -> usize {
+    let left = (0..index).fold(bits, |left, _| left & left.wrapping_sub(1));
+    left.trailing_zeros() as usize
+}
+
+/// Which of six bits is the one with this index among those that are set.
+static NTH_BIT: [[u8; 8]; 64] = {
+    let mut table = [[0; 8]; 64];
+    let mut bits = 0;
+    while bits < 64 {
+        let (mut bit, mut nth) = (0, 0);
+        while bit < 6 {
+            if bits & (1 << bit) != 0 {
+                table[bits][nth] = bit;
+                nth += 1;
+            }
+            bit += 1;
+        }
+        bits += 1;
+    }
+    table
+};
+
 /// A set of actions.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub struct ActionSet(u64);
@@ -111,6 +171,8 @@ impl ActionSet {
     pub(crate) const CHOICES: Self = Self(0x3f << bit::CHOOSE);
     /// [BOON-1.2a] Any of the six faces, with or without a gem.
     pub(crate) const CHOICES_WITH_BOON: Self = Self(0x3f << bit::CHOOSE | 0x3f << bit::CHOOSE_BOON);
+    /// [BOON-1.2a] Any of the six faces, with a gem.
+    pub(crate) const COMMITMENTS: Self = Self(0x3f << bit::CHOOSE_BOON);
     /// [EMP-2.1] Keep or reroll.
     pub(crate) const KEEP_OR_REROLL: Self = Self(1 << bit::KEEP | 1 << bit::REROLL);
     /// [EMP-1.5a] [EMP-2.4a] Take or decline.
@@ -145,6 +207,19 @@ impl ActionSet {
         Self(self.0 | 1 << bit::PASS)
     }
 
+    /// Whether passing is in the set.
+    #[inline]
+    pub(crate) const fn may_pass(self) -> bool {
+        self.0 & 1 << bit::PASS != 0
+    }
+
+    /// The set without all of these.
+    #[inline]
+    #[must_use]
+    pub(crate) const fn minus(self, others: Self) -> Self {
+        Self(self.0 & !others.0)
+    }
+
     /// How many actions are in the set.
     #[inline]
     pub const fn len(self) -> usize {
@@ -165,22 +240,17 @@ impl ActionSet {
     /// The action with this index.
     #[inline]
     pub fn get(self, index: usize) -> Option<Action> {
-        let lowest = self.0.trailing_zeros();
-        let together = self.0.checked_shr(lowest).unwrap_or(0);
-        if together & together.wrapping_add(1) == 0 && index < self.len() {
-            // Most decisions offer neighbours in the list: no need to walk over the bits.
-            return ACTIONS.get(lowest as usize + index).copied();
+        if index >= self.len() {
+            return None;
         }
-        let mut left = self.0;
-        for _ in 0..index {
-            left &= left.wrapping_sub(1);
-        }
-        ACTIONS.get(left.trailing_zeros() as usize).copied()
+        let lowest = self.0.trailing_zeros() as usize;
+        ACTIONS.get(lowest + nth_bit(self.0 >> lowest, index)).copied()
     }
 
     /// Whether the action is in the set.
     pub fn contains(self, action: Action) -> bool {
-        self.into_iter().any(|member| member == action)
+        let bit = bit::of(action);
+        self.0 >> bit & 1 == 1 && ACTIONS.get(bit as usize) == Some(&action)
     }
 }
 
@@ -201,9 +271,9 @@ impl Iterator for ActionSetIter {
     type Item = Action;
 
     fn next(&mut self) -> Option<Action> {
-        let action = self.0.get(0)?;
+        let action = ACTIONS.get(self.0.0.trailing_zeros() as usize)?;
         self.0 = ActionSet(self.0.0 & (self.0.0 - 1));
-        Some(action)
+        Some(*action)
     }
 }
 
@@ -264,9 +334,19 @@ mod tests {
     fn every_action_has_its_own_bit() {
         for (index, action) in ACTIONS.into_iter().enumerate() {
             assert_eq!(ActionSet(1 << index).sole(), Some(action));
+            assert!(ActionSet(1 << index).contains(action) && !ActionSet(!(1 << index)).contains(action));
             assert_eq!(ACTIONS.iter().filter(|&&other| other == action).count(), 1, "{action:?}");
         }
         assert_eq!(ActionSet(u64::MAX >> 16).into_iter().collect::<Vec<_>>(), ACTIONS);
+    }
+
+    #[test]
+    fn the_index_counts_what_is_in_the_set() {
+        let wide = ActionSet(0x8000_0400_1001);
+        for set in (0..1 << 12).map(|bits| ActionSet(bits << bit::EXCHANGE)).chain([wide]) {
+            let listed: Vec<_> = (0..=set.len()).map_while(|index| set.get(index)).collect();
+            assert_eq!(listed, set.into_iter().collect::<Vec<_>>(), "{set:?}");
+        }
     }
 
     #[test]
@@ -275,6 +355,8 @@ mod tests {
         assert_eq!(some.into_iter().collect::<Vec<_>>(), [Action::Receive(Element::Water), Action::Pass]);
         assert!(ActionSet::STARTS.contains(Action::Start(Opportunity::Aether)));
         assert!(!ActionSet::STARTS.contains(Action::Start(Opportunity::Whirl)));
+        let strange = [Action::Exchange(Element::Fire, Element::Air), Action::Receive(Element::Aether)];
+        assert!(strange.into_iter().all(|action| !ActionSet(u64::MAX).contains(action)));
         assert_eq!(ActionSet::CHOICES_WITH_BOON.len(), 12);
         assert_eq!(
             ActionSet::exchanges(1 << 9).sole(),

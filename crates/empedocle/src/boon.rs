@@ -39,11 +39,19 @@ fn gain_gem<F: Facts>(play: &mut Play<'_, F>, rule: &'static str, strength: Stre
 
 /// [BOON-1.2a] The secret choices of this strength: with a gem in hand it may commit one.
 pub(crate) fn choices(state: &Empedocle, strength: Strength) -> ActionSet {
-    if state.ruleset.variant() == Variant::Boon && state.hearts[strength].gems > 0 {
-        ActionSet::CHOICES_WITH_BOON
-    } else {
-        ActionSet::CHOICES
-    }
+    all_choices(state).minus(withheld(state, strength))
+}
+
+/// [BOON-1.2a] All secret choices that the rules of this game know.
+#[inline]
+pub(crate) fn all_choices(state: &Empedocle) -> ActionSet {
+    if state.ruleset.variant() == Variant::Boon { ActionSet::CHOICES_WITH_BOON } else { ActionSet::CHOICES }
+}
+
+/// [BOON-1.2a] What is not for this strength, as it has no gem to commit.
+#[inline]
+pub(crate) fn withheld(state: &Empedocle, strength: Strength) -> ActionSet {
+    if state.hearts[strength].gems == 0 { ActionSet::COMMITMENTS } else { ActionSet::NONE }
 }
 
 /// [BOON-1.2b] Before the implosion test, committers act one at a time from the Lightning's
@@ -124,7 +132,7 @@ pub(crate) fn at_2_3<F: Facts>(play: &mut Play<'_, F>, strength: Strength) {
 /// [BOON-2.4] The Celestial die shows the Whirl: one more gem for each die there, in order of arrival,
 /// except the Lightning's.
 pub(crate) fn at_2_4<F: Facts>(play: &mut Play<'_, F>) {
-    for strength in phase::rank(play).iter() {
+    for strength in phase::rank(play) {
         if on_whirl_tile(play, strength) && may_take(play, strength) {
             gain_gem(play, "BOON-2.4", strength);
         }

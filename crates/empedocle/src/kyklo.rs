@@ -3,6 +3,7 @@
 //! no special power.
 
 use crate::action::ActionSet;
+use crate::lineup::{Lineup, not_zero};
 use crate::phase::exchange;
 use crate::stage::{Celestial, Rank, Stage};
 use crate::state::{Empedocle, Facts, Goes, Play};
@@ -41,48 +42,62 @@ pub(crate) fn started<F: Facts>(play: &mut Play<'_, F>, strength: Strength, tile
 }
 
 /// The strengths that stand on each tile.
-fn standing(state: &Empedocle) -> [Strengths; 6] {
-    let mut standing = [Strengths::NONE; 6];
-    for strength in Strength::ALL {
-        if let Some(tile) = state.hearts[strength].place {
-            standing[tile as usize] = standing[tile as usize].with(strength);
-        }
-    }
-    standing
+#[inline]
+fn standing(state: &Empedocle) -> Lineup {
+    Lineup::by_face(|strength| state.hearts[strength].place)
 }
 
 /// The strengths that stand on this tile.
 fn on_tile(state: &Empedocle, tile: Opportunity) -> Strengths {
-    standing(state)[tile as usize]
+    Strengths::all_that(|s| state.hearts[s].place == Some(tile))
 }
 
 /// [KYK-1.2] The tiles that are occupied: a strength has been placed there in this round.
+#[inline]
 pub(crate) fn occupied(state: &Empedocle) -> Faces {
-    let places = state.round.moved.into_iter().filter_map(|s| state.hearts[s].place);
-    places.fold(Faces::default(), Faces::with)
+    standing(state).only(state.round.moved).faces()
 }
 
 /// The tiles that cost a gem to pass over: occupied, or without a gem that pays for itself.
+#[inline]
 fn tolls(state: &Empedocle, taken: Faces) -> Faces {
-    Opportunity::TAKING_ORDER
-        .into_iter()
-        .fold(taken, |tolls, tile| if state.gems[tile as usize] == 0 { tolls.with(tile) } else { tolls })
+    let [air, fire, earth, water, aether, whirl] = state.gems;
+    let with_gems = Faces::ALL.within(not_zero([air, fire, earth, water, aether, whirl, 0, 0]));
+    taken.union(with_gems.complement())
 }
 
 /// [KYK-1.2a] [KYK-1.2g] What it costs to walk from the gap after one tile to another, and the tiles on
 /// which the gems are left. `None` if the walk would be a full circle or leave the cycle.
 pub fn way(state: &Empedocle, from: Opportunity, to: Opportunity) -> Option<(u8, Faces)> {
-    let (start, end) = (from.element()? as u8, to.element()? as u8);
+    let (start, end) = (from.element()?, to.element()?);
     if start == end {
         return None;
     }
-    // The tiles strictly between the two, on a cycle of five that is written down twice.
-    let end = if end > start { end } else { end + 5 };
-    let between: u16 = ((1 << end) - 1) & !((2 << start) - 1);
-    let passed = (between | between >> 5) as u8 & 0b1_1111;
-    let deposits = tolls(state, occupied(state)).within(passed);
-    Some((deposits.bits().count_ones() as u8, deposits))
+    let deposits = deposits(state, from, to);
+    Some((deposits.len(), deposits))
 }
+
+/// [KYK-1.2a] The tiles on which a gem is left when walking so; none when the walk is not on the cycle.
+#[inline]
+fn deposits(state: &Empedocle, from: Opportunity, to: Opportunity) -> Faces {
+    tolls(state, occupied(state)).within(BETWEEN[from as usize][to as usize].bits())
+}
+
+/// The tiles of the cycle strictly between two of them; none if one of them is not on it.
+static BETWEEN: [[Faces; 6]; 6] = {
+    let mut table = [[Faces::NONE; 6]; 6];
+    let mut i = 0;
+    while i < 5 * 5 {
+        let (from, to) = (Opportunity::TAKING_ORDER[i / 5], Opportunity::TAKING_ORDER[i % 5]);
+        let mut tile = from.succ();
+        while from as u8 != to as u8 && tile as u8 != to as u8 {
+            table[from as usize][to as usize] = table[from as usize][to as usize].with(tile);
+            tile = tile.succ();
+        }
+        i += 1;
+    }
+    table
+};
 
 /// [KYK-1.2] Where the strength can go: free stops that it can pay for [KYK-1.2b], or the Whirl tile
 /// if that is free [KYK-1.2c]; from the Whirl tile, any free element tile [KYK-1.2d].
@@ -90,21 +105,44 @@ pub(crate) fn destinations(state: &Empedocle, strength: Strength) -> Faces {
     let heart = state.hearts[strength];
     let taken = occupied(state);
     let Some(from) = heart.place else { return Faces::default() };
-    if from == Opportunity::Whirl {
-        return taken.with(Opportunity::Whirl).complement();
+    let on_cycle = tolls(state, taken).bits() & 0x1f;
+    REACHED[from as usize][usize::from(heart.gems.min(3))][usize::from(on_cycle)].minus(taken)
+}
+
+/// The stops that can be paid for with so many gems, from the gap after this tile, when these tiles
+/// cost one to pass over: the next four on the cycle as long as the gems last [KYK-1.2b], and the Whirl
+/// tile [KYK-1.2c]; from the Whirl tile, all others [KYK-1.2d].
+const fn reached(from: Opportunity, gems: u8, tolls: Faces) -> Faces {
+    let whirl = Faces::only(Opportunity::Whirl);
+    if matches!(from, Opportunity::Whirl) {
+        return whirl.complement();
     }
-    let tolls = tolls(state, taken);
-    let (mut tile, mut cost) = (from, 0);
-    let mut reached = Faces::default().with(Opportunity::Whirl);
-    for _ in 0..4 {
+    let (mut tile, mut cost, mut steps) = (from, 0, 0);
+    let mut reached = whirl;
+    while steps < 4 {
         tile = tile.succ();
-        if cost <= heart.gems {
+        if cost <= gems {
             reached = reached.with(tile);
         }
-        cost += u8::from(tolls.contains(tile));
+        cost += tolls.contains(tile) as u8;
+        steps += 1;
     }
-    reached.minus(taken)
+    reached
 }
+
+/// [`reached`] from each tile, for up to three gems and for each set of tolls on the cycle: a walk passes
+/// over three tiles at the most, and the answer is one look.
+static REACHED: [[[Faces; 32]; 4]; 6] = {
+    let mut table = [[[Faces::ALL; 32]; 4]; 6];
+    let mut i = 0;
+    while i < 6 * 4 * 32 {
+        let (from, gems, tolls) = (i / 128, i / 32 % 4, i % 32);
+        let stops = reached(Opportunity::TAKING_ORDER[from], gems as u8, Faces::ALL.within(tolls as u8));
+        table[from][gems][tolls] = stops;
+        i += 1;
+    }
+    table
+};
 
 /// [KYK-1.2] From the first player anticlockwise, each strength moves once. Moving is compulsory;
 /// whoever can go nowhere is stuck on its own tile, occupied or not [KYK-1.2e].
@@ -135,13 +173,17 @@ pub(crate) fn moved<F: Facts>(play: &mut Play<'_, F>, strength: Strength, tile: 
 
 /// [KYK-1.2a] The gems for the tiles passed over are left on them.
 fn walk<F: Facts>(play: &mut Play<'_, F>, strength: Strength, tile: Opportunity) {
-    if let Some(from) = play.hearts[strength].place
-        && let Some((_, deposits)) = way(play, from, tile)
-    {
-        for passed in deposits.iter() {
-            play.hearts[strength].gems -= 1;
-            play.gems[passed as usize] += 1;
-            play.tell("KYK-1.2a", What::GemLeft { strength, tile: passed });
+    if let Some(from) = play.hearts[strength].place {
+        let deposits = deposits(play, from, tile);
+        // Every tile gets a gem or none, with no jump between.
+        for tile in Opportunity::TAKING_ORDER {
+            play.gems[tile as usize] += u8::from(deposits.contains(tile));
+        }
+        play.hearts[strength].gems -= deposits.len();
+        if play.heard() {
+            for tile in deposits.iter() {
+                play.tell("KYK-1.2a", What::GemLeft { strength, tile });
+            }
         }
     }
     play.tell("KYK-1.2", What::Moved { strength, tile });
@@ -219,22 +261,19 @@ pub(crate) fn bumped<F: Facts>(play: &mut Play<'_, F>, strength: Strength, tile:
 /// [KYK-2.1a] Who shares a tile takes nothing. [KYK-2.1b] Who is alone, in the order of the tiles,
 /// takes one token, or one gem from the Whirl tile; the Whirl strength was served already.
 fn at_2_1<F: Facts>(play: &mut Play<'_, F>) {
-    for (tile, there) in Opportunity::TAKING_ORDER.into_iter().zip(standing(play)) {
-        match there.sole() {
-            Some(strength) if play.round.whirl == Some(strength) => {}
-            Some(strength) => {
-                if take_alone(play, strength, tile) == Goes::Over {
-                    return;
-                }
-            }
-            None => {
-                for strength in there.when(play.heard()) {
-                    play.tell("KYK-2.1a", What::Crowded { strength, tile });
-                }
-            }
+    let standing = standing(play);
+    let crowded = standing.shared().everybody();
+    let served = play.round.whirl.map_or(Strengths::NONE, Strengths::only).minus(crowded);
+    let passed_by = if play.heard() { served } else { served | crowded };
+    for (tile, strength) in standing.only(play.ruleset.everybody().minus(passed_by)) {
+        let tile = Opportunity::TAKING_ORDER[tile];
+        if crowded.contains(strength) {
+            play.tell("KYK-2.1a", What::Crowded { strength, tile });
+        } else if take_alone(play, strength, tile) == Goes::Over {
+            return;
         }
     }
-    at_2_2(play);
+    at_2_2(play, standing);
 }
 
 fn take_alone<F: Facts>(play: &mut Play<'_, F>, strength: Strength, tile: Opportunity) -> Goes {
@@ -253,11 +292,11 @@ fn take_alone<F: Facts>(play: &mut Play<'_, F>, strength: Strength, tile: Opport
 
 /// [KYK-2.2] The Celestial die is uncovered. Who is alone on that tile, the Whirl strength included
 /// gets one more token if it took one from there, or one more gem.
-fn at_2_2<F: Facts>(play: &mut Play<'_, F>) {
+fn at_2_2<F: Facts>(play: &mut Play<'_, F>, standing: Lineup) {
     if let Celestial::Hidden(die) = play.round.celestial {
         play.round.celestial = Celestial::Shown(die);
         play.tell("KYK-2.2", What::CelestialShown { face: die });
-        if let Some(strength) = on_tile(play, die).sole() {
+        if let Some(strength) = standing.at(die as usize).sole() {
             match die.element() {
                 None => play.take_gem("KYK-2.2", strength, die),
                 Some(element) if play.round.took.contains(strength) && play.tiles[element] > 0 => {
@@ -270,24 +309,21 @@ fn at_2_2<F: Facts>(play: &mut Play<'_, F>) {
             }
         }
     }
-    play.round.rank = rank(play);
+    play.round.rank = rank_of(play, standing);
     exchange::at_2_5(play);
 }
 
 /// [KYK-2.3] All strengths exchange: the Whirl strength first, then by tile, on one tile in this
 /// round's turn order.
+fn rank_of(state: &Empedocle, standing: Lineup) -> Rank {
+    let whirl = state.round.whirl.map_or(Strengths::NONE, Strengths::only);
+    let others = standing.only(state.ruleset.everybody().minus(whirl));
+    Rank::new(others.shifted().with(0, whirl), state.first())
+}
+
+/// The order of the exchanges.
 pub(crate) fn rank(state: &Empedocle) -> Rank {
-    let mut rank = Rank::default();
-    state.round.whirl.into_iter().for_each(|whirl| rank.push(whirl));
-    for mut there in standing(state) {
-        while let Some(strength) = there.first_from(state.first()) {
-            there = there.without(strength);
-            if state.round.whirl != Some(strength) {
-                rank.push(strength);
-            }
-        }
-    }
-    rank
+    rank_of(state, standing(state))
 }
 
 /// The options of a walk.

@@ -41,6 +41,7 @@ mod boon;
 mod element;
 mod fact;
 mod kyklo;
+mod lineup;
 mod notation;
 mod opportunity;
 mod phase;

@@ -98,8 +98,23 @@ impl From<Opportunity> for Arg {
 pub struct Faces(u8);
 
 impl Faces {
+    /// None.
+    pub const NONE: Self = Self(0);
+
     /// All six.
     pub const ALL: Self = Self(0b11_1111);
+
+    /// This one.
+    pub const fn only(face: Opportunity) -> Self {
+        Self(1 << face as u8)
+    }
+
+    /// The set and all of these.
+    #[inline]
+    #[must_use]
+    pub(crate) const fn union(self, others: Self) -> Self {
+        Self(self.0 | others.0)
+    }
 
     /// The set with this face.
     #[must_use]
@@ -139,6 +154,16 @@ impl Faces {
             left &= left - 1;
             Some(face)
         })
+    }
+
+    /// How many faces are in the set.
+    pub const fn len(self) -> u8 {
+        self.0.count_ones() as u8
+    }
+
+    /// Whether no face is in the set.
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
     }
 
     /// One bit for each face, Air lowest.

@@ -4,6 +4,7 @@
 use game::{Fact, Game, Legal, Next, Odds, Refusal, RollRefused, Seat, Viewer, Why};
 
 use crate::action::{ActionSet, LegalActions};
+use crate::lineup::Lineup;
 use crate::phase::{self, attraction, exchange, strife};
 use crate::stage::{ExchangeStep, Stage};
 use crate::state::{Empedocle, Play};
@@ -127,12 +128,11 @@ impl Game for Empedocle {
 
     #[inline]
     fn legal(&self, seat: Seat, into: &mut LegalActions) {
-        let actions = if !self.awaited.contains(seat) {
-            ActionSet::NONE
-        } else if self.stage == Stage::Choose {
-            self.deciding(seat).map_or(ActionSet::NONE, |strength| boon::choices(self, strength))
+        let actions = if self.awaited.contains(seat) {
+            // In every other stage there is nothing to withhold: no need to ask which it is.
+            self.options.minus(boon::withheld(self, Strength::of_bit(seat.index() as u32)))
         } else {
-            self.options
+            ActionSet::NONE
         };
         *into = LegalActions::vouch(seat, actions, || self.stable_hash());
     }
@@ -153,30 +153,36 @@ impl Game for Empedocle {
     #[inline]
     fn apply(&mut self, legal: Legal<Action>, facts: &mut impl Extend<Fact<What>>) {
         let (seat, action) = legal.redeem(|| self.stable_hash());
-        let Some(strength) = self.deciding(seat) else {
+        if !self.awaited.contains(seat) {
             debug_assert!(false, "{seat} owes no decision");
             return;
-        };
+        }
         let play = &mut Play { state: self, facts };
+        // Two answers of the same kind share an arm: which of them it was is no jump.
         match (play.stage, action) {
-            (Stage::Choose, Action::Choose { face, boon }) => strife::chosen(play, strength, face, boon),
-            (Stage::Boon(_), Action::Keep) => boon::switched(play, strength, None),
-            (Stage::Boon(_), Action::Switch(face)) => boon::switched(play, strength, Some(face)),
-            (Stage::WhirlTake(_), Action::Take) => strife::whirl_takes(play, strength, true),
-            (Stage::WhirlTake(_), Action::Decline) => strife::whirl_takes(play, strength, false),
-            (Stage::Announce(_), Action::Keep) => attraction::announced(play, strength, false),
-            (Stage::Announce(_), Action::Reroll) => attraction::announced(play, strength, true),
-            (Stage::Bonus(_), Action::Take) => attraction::bonus_taken(play, strength, true),
-            (Stage::Bonus(_), Action::Decline) => attraction::bonus_taken(play, strength, false),
-            (Stage::Exchange(step, _), Action::Exchange(first, second)) => {
+            (Stage::Choose, Action::Choose { face, boon }) => {
+                strife::chosen(play, Strength::of_bit(seat.index() as u32), face, boon);
+            }
+            (Stage::Boon(strength), Action::Keep) => boon::switched(play, strength, None),
+            (Stage::Boon(strength), Action::Switch(face)) => boon::switched(play, strength, Some(face)),
+            (Stage::WhirlTake(strength), Action::Take | Action::Decline) => {
+                strife::whirl_takes(play, strength, action == Action::Take);
+            }
+            (Stage::Announce(strength), Action::Keep | Action::Reroll) => {
+                attraction::announced(play, strength, action == Action::Reroll);
+            }
+            (Stage::Bonus(strength), Action::Take | Action::Decline) => {
+                attraction::bonus_taken(play, strength, action == Action::Take);
+            }
+            (Stage::Exchange(step, strength), Action::Exchange(first, second)) => {
                 exchange::pair_exchanged(play, step, strength, first, second);
             }
-            (Stage::Exchange(step, _), Action::Pass) => exchange::passed(play, step, strength),
-            (Stage::Exchange(step, _), Action::Receive(element)) => {
+            (Stage::Exchange(step, strength), Action::Pass) => exchange::passed(play, step, strength),
+            (Stage::Exchange(step, strength), Action::Receive(element)) => {
                 exchange::received(play, step, strength, Some(element));
             }
-            (Stage::Start(_), Action::Start(tile)) => kyklo::started(play, strength, tile),
-            (Stage::Move(_), Action::Move(tile)) => kyklo::moved(play, strength, tile),
+            (Stage::Start(strength), Action::Start(tile)) => kyklo::started(play, strength, tile),
+            (Stage::Move(strength), Action::Move(tile)) => kyklo::moved(play, strength, tile),
             (stage, action) => debug_assert!(false, "{action:?} was vouched for at {stage:?}"),
         }
     }
@@ -236,14 +242,8 @@ impl Game for Empedocle {
 impl Empedocle {
     /// Who shows which face, in the order of the faces.
     #[inline]
-    pub(crate) fn showing(&self) -> [Strengths; 6] {
-        let mut showing = [Strengths::NONE; 6];
-        for strength in Strength::ALL {
-            if let Some(face) = self.round.faces[strength] {
-                showing[face as usize] = showing[face as usize].with(strength);
-            }
-        }
-        showing
+    pub(crate) fn showing(&self) -> Lineup {
+        Lineup::by_face(|strength| self.round.faces[strength])
     }
 
     /// The strength for which this seat owes a decision now. A secret choice exists only where each
@@ -271,7 +271,11 @@ impl Empedocle {
             None => Strengths::NONE,
         };
         self.awaited = deciding.into_iter().filter_map(|s| self.ruleset.controller(s)).collect();
-        self.options = self.stage.decider().map_or(ActionSet::NONE, |s| self.options_of(s));
+        self.options = match self.stage.decider() {
+            Some(strength) => self.options_of(strength),
+            None if self.stage == Stage::Choose => boon::all_choices(self),
+            None => ActionSet::NONE,
+        };
     }
 
     /// The options of the strength that owes a decision: exactly those of section 10 of the rules.

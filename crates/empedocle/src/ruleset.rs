@@ -44,8 +44,12 @@ pub struct Ruleset {
     humans: u8,
     unknown: u8,
     hatred: u8,
-    /// Follows from the others; kept because everything asks for it.
+    /// This and the next follow from the others; they are kept because everything asks for them.
     strengths: u8,
+    everybody: Strengths,
+    human_strengths: Strengths,
+    /// The bits of a strength's number that are its seat's.
+    seat_bits: u8,
     max_rounds: u32,
 }
 
@@ -96,7 +100,19 @@ impl Ruleset {
         }
         // Two humans have two strengths each in Kyklo [KYK-S.4].
         let strengths = if variant == Variant::Kyklo && humans == 2 { 4 } else { humans + unknown };
-        Ok(Self { variant, humans, unknown, hatred, strengths, max_rounds: DEFAULT_MAX_ROUNDS })
+        // Then the seats alternate; otherwise each strength has the seat of its own number.
+        let seat_bits = if strengths > humans + unknown { 0b1 } else { 0b111 };
+        Ok(Self {
+            variant,
+            humans,
+            unknown,
+            hatred,
+            strengths,
+            everybody: Strengths::first(strengths),
+            human_strengths: Strengths::first(strengths - unknown),
+            seat_bits,
+            max_rounds: DEFAULT_MAX_ROUNDS,
+        })
     }
 
     /// The same with another number of Hatred fragments.
@@ -168,25 +184,24 @@ impl Ruleset {
     /// The strengths of this game.
     #[inline]
     pub const fn everybody(self) -> Strengths {
-        Strengths::first(self.strengths())
+        self.everybody
     }
 
     /// The strengths played by humans.
     #[inline]
     pub const fn human_strengths(self) -> Strengths {
-        Strengths::first(self.strengths() - self.unknown)
+        self.human_strengths
     }
 
     /// Who plays the strength; nobody plays an Unknown one. Unknown Strengths follow the humans
     /// and in Kyklo for two the seats alternate [KYK-S.4].
     #[inline]
     pub const fn controller(self, strength: Strength) -> Option<Seat> {
-        let index = strength as u8;
-        if index >= self.strengths - self.unknown {
-            return None;
+        if self.human_strengths.contains(strength) {
+            Some(Seat::new(strength as u8 & self.seat_bits))
+        } else {
+            None
         }
-        let alternate = self.strengths > self.humans + self.unknown;
-        Some(Seat::new(if alternate { index % 2 } else { index }))
     }
 
     /// Tokens of each element in the game [EMP-S.2].

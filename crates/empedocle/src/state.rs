@@ -38,7 +38,8 @@ pub struct Empedocle {
     /// The seats that owe a decision. Follows from the rest, as do the options: both are worked out once,
     /// when the question is put.
     pub(crate) awaited: Seats,
-    /// The options of the strength that decides; not of secret choices, which differ from seat to seat.
+    /// The options of the strength that decides. Of secret choices, from which something may be withheld
+    /// from a seat [`boon::withheld`](crate::boon::withheld), all.
     pub(crate) options: ActionSet,
 }
 
@@ -331,9 +332,11 @@ impl<F: Facts> Play<'_, F> {
     /// [BOON-G.4] [KYK-1.2f] Takes a gem from the tile if there is one; never a decision.
     #[inline]
     pub(crate) fn take_gem(&mut self, rule: &'static str, strength: Strength, tile: Opportunity) {
-        if self.gems[tile as usize] > 0 {
-            self.gems[tile as usize] -= 1;
-            self.hearts[strength].gems += 1;
+        // One gem or none changes hands: no jump, as none could be foreseen.
+        let taken = self.gems[tile as usize].min(1);
+        self.gems[tile as usize] -= taken;
+        self.hearts[strength].gems += taken;
+        if taken > 0 {
             self.tell(rule, What::GemTaken { strength, tile });
         }
     }

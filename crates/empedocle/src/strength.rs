@@ -33,6 +33,17 @@ impl Strength {
         }
     }
 
+    /// The strength of this bit of a byte, or of one of several bytes in a row.
+    #[inline]
+    pub(crate) const fn of_bit(bit: u32) -> Self {
+        // Three more places than there are strengths: a look without a test of its bounds.
+        const BY_BIT: [Strength; 8] = {
+            use Strength::{S1, S2, S3, S4, S5};
+            [S1, S2, S3, S4, S5, S5, S5, S5]
+        };
+        BY_BIT[(bit & 7) as usize]
+    }
+
     /// The next one anticlockwise among `n` strengths.
     #[inline]
     pub const fn next(self, n: u8) -> Self {
@@ -83,6 +94,12 @@ impl Strengths {
     /// This one.
     pub const fn only(strength: Strength) -> Self {
         Self(1 << strength as u8)
+    }
+
+    /// Everybody of whom this holds, at a table of five. All are asked, without a jump for each answer.
+    #[inline]
+    pub(crate) fn all_that(holds: impl Fn(Strength) -> bool) -> Self {
+        Self(Strength::ALL.into_iter().fold(0, |bits, s| bits | u8::from(holds(s)) << s as u8))
     }
 
     /// The set with this strength.
@@ -142,22 +159,28 @@ impl Strengths {
     /// The member with the lowest number.
     #[inline]
     pub const fn lowest(self) -> Option<Strength> {
-        // Three more places than there are strengths: a look without a test of its bounds.
-        const BY_BIT: [Strength; 8] = {
-            use Strength::{S1, S2, S3, S4, S5};
-            [S1, S2, S3, S4, S5, S5, S5, S5]
-        };
-        if self.0 == 0 { None } else { Some(BY_BIT[(self.0.trailing_zeros() & 7) as usize]) }
+        if self.0 == 0 { None } else { Some(Strength::of_bit(self.0.trailing_zeros())) }
     }
 
     /// The first member met when walking anticlockwise from `start`, `start` included.
     #[inline]
     pub const fn first_from(self, start: Strength) -> Option<Strength> {
-        let from_start = Self(self.0 & (u8::MAX << start as u8));
-        if from_start.0 != 0 { from_start.lowest() } else { self.lowest() }
+        if self.0 == 0 {
+            return None;
+        }
+        // The set is written down twice in a row, so that the walk never turns back: no jump.
+        let twice = self.0 as u32 * 0x101;
+        Some(Strength::of_bit(start as u32 + (twice >> start as u32).trailing_zeros()))
+    }
+
+    /// The strengths of these bits, `s1` lowest.
+    #[inline]
+    pub(crate) const fn from_bits(bits: u8) -> Self {
+        Self(bits & Self::first(5).0)
     }
 
     /// One bit for each strength, `s1` lowest.
+    #[inline]
     pub const fn bits(self) -> u8 {
         self.0
     }

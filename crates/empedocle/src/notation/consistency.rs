@@ -80,7 +80,11 @@ fn before_takes(stage: Stage) -> bool {
 fn limits(state: &Empedocle, strength: Strength) -> (u8, u8) {
     let round = &state.round;
     let took = round.took.contains(strength);
-    let after = |decider: Strength| round.rank.place(strength) > round.rank.place(decider);
+    // Whoever has no rank comes last.
+    let after = |decider: Strength| {
+        let (rank, behind) = (round.rank, round.rank.after(decider));
+        rank.contains(decider) && (behind.contains(strength) || !rank.contains(strength))
+    };
     match state.stage {
         Stage::Over(_) => (4, 3),
         // A take, and the bonus of the Celestial die.
@@ -329,10 +333,8 @@ fn check_dice(state: &Empedocle) -> Broken {
 fn check_strife(state: &Empedocle) -> Broken {
     let round = &state.round;
     let shown = state.showing();
-    let shared =
-        shown.into_iter().filter(|strengths| strengths.len() > 1).fold(Strengths::NONE, |a, b| a | b);
-    ensure(round.eliminated == shared, "EMP-1.4a")?;
-    ensure(round.whirl == shown[Opportunity::Whirl as usize].sole(), "EMP-1.5")?;
+    ensure(round.eliminated == shown.shared().everybody(), "EMP-1.4a")?;
+    ensure(round.whirl == shown.at(Opportunity::Whirl as usize).sole(), "EMP-1.5")?;
     if let Stage::Whirl(strength) = state.stage {
         ensure(round.whirl == Some(strength) && round.blocked.is_none(), "EMP-1.5")?;
     }
@@ -352,9 +354,8 @@ fn check_strife(state: &Empedocle) -> Broken {
 
 /// [INV-9] After 2.2 no two strengths in the round show the same face.
 fn check_survivors(state: &Empedocle) -> Broken {
-    let qualified = state.attraction_strengths();
-    let alone = state.showing().into_iter().all(|strengths| (strengths & qualified).len() <= 1);
-    ensure(alone, "INV-9")
+    let sharing = state.showing().only(state.attraction_strengths()).shared();
+    ensure(sharing.everybody().is_empty(), "INV-9")
 }
 
 /// The stages of Kyklo before the exchanges.
@@ -403,6 +404,6 @@ fn check_exchange(state: &Empedocle, step: ExchangeStep, strength: Strength) -> 
         ExchangeStep::Double => ensure(aethers >= 2 && !done.contains(strength), "EMP-2.5b"),
         ExchangeStep::Late => ensure(aethers == 0 && done.contains(strength), "EMP-2.5b"),
     }?;
-    let ranked = phase::rank(state).iter().any(|other| other == strength);
+    let ranked = phase::rank(state).contains(strength);
     ensure(ranked && !round.eliminated.contains(strength), "EMP-2.5a")
 }

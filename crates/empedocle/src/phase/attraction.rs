@@ -1,6 +1,7 @@
 //! Phase 2: Attraction, up to the exchanges.
 
 use crate::action::ActionSet;
+use crate::lineup::Lineup;
 use crate::stage::{Celestial, Rank, Stage};
 use crate::state::{Empedocle, Facts, Goes, Play};
 use crate::{Element, Opportunity, Strength, Strengths, What, boon, unknown_strength};
@@ -34,8 +35,8 @@ pub(crate) fn announced<F: Facts>(play: &mut Play<'_, F>, strength: Strength, re
 
 fn announce<F: Facts>(play: &mut Play<'_, F>, strength: Strength, rerolls: bool) {
     play.round.spoken = play.round.spoken.with(strength);
+    play.round.to_roll = play.round.to_roll | Strengths::only(strength).when(rerolls);
     if rerolls {
-        play.round.to_roll = play.round.to_roll.with(strength);
         play.tell("EMP-2.1", What::Rerolls { strength });
     } else if let Some(face) = play.round.faces[strength] {
         play.tell("EMP-2.1", What::Keeps { strength, face });
@@ -64,8 +65,7 @@ pub(crate) fn rerolled<F: Facts>(play: &mut Play<'_, F>, strength: Strength, fac
 /// Whirl strength goes on with the bonus and the exchanges.
 fn at_2_2<F: Facts>(play: &mut Play<'_, F>) {
     let qualified = play.attraction_strengths();
-    let mut shown = play.showing();
-    shown.iter_mut().for_each(|strengths| *strengths = *strengths & qualified);
+    let shown = play.showing().only(qualified);
     strife::eliminate_shared(play, "EMP-2.2a", shown);
     if play.round.eliminated != play.ruleset.everybody() {
         return at_2_3(play, shown);
@@ -81,55 +81,58 @@ fn at_2_2<F: Facts>(play: &mut Play<'_, F>) {
 
 /// [EMP-2.3] Dice are placed and tokens taken in the order Air, Fire, Earth, Water, Aether, Whirl; no
 /// two of the strengths that are left show the same face.
-fn at_2_3<F: Facts>(play: &mut Play<'_, F>, shown: [Strengths; 6]) {
-    let standing = play.attraction_strengths();
-    let alone = shown.map(|strengths| (strengths & standing).lowest());
-    for (element, strength) in Element::ALL.into_iter().zip(alone) {
-        if let Some(strength) = strength
-            && play.round.blocked != Some(element)
-            && place(play, strength, element) == Goes::Over
-        {
+fn at_2_3<F: Facts>(play: &mut Play<'_, F>, shown: Lineup) {
+    let placed = Placed::of(play, shown);
+    for (tile, strength) in placed.on_tiles {
+        if place(play, strength, Element::ALL[tile]) == Goes::Over {
             return;
         }
     }
-    // [EMP-2.3a] A blocked tile sends the die to the Whirl tile.
-    let sent = play.round.blocked.and_then(|blocked| alone[blocked as usize]);
-    // [EMP-2.3d] Whoever shows the Whirl is parked there, not eliminated, and no Whirl strength.
-    let parked = alone[Opportunity::Whirl as usize];
-    for (rule, strength) in [("EMP-2.3a", sent), ("EMP-2.3d", parked)] {
-        if let Some(strength) = strength {
+    for (rule, strengths) in [("EMP-2.3a", placed.sent), ("EMP-2.3d", placed.parked)] {
+        if let Some(strength) = strengths.lowest() {
             play.tell(rule, What::Placed { strength, tile: Opportunity::Whirl });
             boon::at_2_3(play, strength);
         }
     }
-    play.round.rank = rank_of(play, alone);
+    play.round.rank = placed.rank(play);
     at_2_4(play);
 }
 
-/// [EMP-2.3f] The order of the exchanges: the Whirl strength, the dice on the element tiles in order,
-/// the die that a blocked tile sent to the Whirl tile, the die that shows the Whirl.
-pub(crate) fn rank(state: &Empedocle) -> Rank {
-    let standing = state.attraction_strengths();
-    rank_of(state, state.showing().map(|strengths| (strengths & standing).lowest()))
+/// Where the dice of 2.3 lie, at most one in each place.
+struct Placed {
+    /// On the tiles of their elements, in the order of [`Element::ALL`].
+    on_tiles: Lineup,
+    /// [EMP-2.3a] A blocked tile sends the die to the Whirl tile.
+    sent: Strengths,
+    /// [EMP-2.3d] Whoever shows the Whirl is parked there, not eliminated, and no Whirl strength.
+    parked: Strengths,
 }
 
-/// The rank of those who stand alone on their faces.
-fn rank_of(state: &Empedocle, alone: [Option<Strength>; 6]) -> Rank {
-    let mut rank = Rank::default();
-    let mut push = |strength: Option<Strength>| {
-        if let Some(strength) = strength {
-            rank.push(strength);
-        }
-    };
-    push(state.round.whirl);
-    for (element, strength) in Element::ALL.into_iter().zip(alone) {
-        if state.round.blocked != Some(element) {
-            push(strength);
+impl Placed {
+    #[inline]
+    fn of(state: &Empedocle, shown: Lineup) -> Self {
+        const WHIRL: usize = Opportunity::Whirl as usize;
+        let alone = shown.only(state.attraction_strengths());
+        let (on_tiles, parked) = (alone.without(WHIRL), alone.at(WHIRL));
+        match state.round.blocked.map(|tile| tile as usize) {
+            Some(tile) => Self { on_tiles: on_tiles.without(tile), sent: on_tiles.at(tile), parked },
+            None => Self { on_tiles, sent: Strengths::NONE, parked },
         }
     }
-    push(state.round.blocked.and_then(|blocked| alone[blocked as usize]));
-    push(alone[Opportunity::Whirl as usize]);
-    rank
+
+    /// [EMP-2.3f] The order of the exchanges: the Whirl strength, the dice on the element tiles in
+    /// order, the die that a blocked tile sent to the Whirl tile, the die that shows the Whirl.
+    #[inline]
+    fn rank(&self, state: &Empedocle) -> Rank {
+        let whirl = state.round.whirl.map_or(Strengths::NONE, Strengths::only);
+        let order = self.on_tiles.shifted().with(0, whirl).with(6, self.sent).with(7, self.parked);
+        Rank::new(order, state.first())
+    }
+}
+
+/// [EMP-2.3f] The order of the exchanges.
+pub(crate) fn rank(state: &Empedocle) -> Rank {
+    Placed::of(state, state.showing()).rank(state)
 }
 
 /// [EMP-2.3b] The die goes on the tile and one token is taken. [EMP-2.3c] A fourth element after

@@ -5,9 +5,9 @@
 //! numbers follow the rank.
 
 use crate::action::{ActionSet, PAIRS};
-use crate::stage::{ExchangeStep, Stage};
+use crate::stage::{ExchangeStep, Rank, Stage};
 use crate::state::{Empedocle, Facts, Goes, Play};
-use crate::{Action, Element, Strength, Tokens, What, unknown_strength};
+use crate::{Action, Element, Strength, Strengths, What, unknown_strength};
 
 use super::union;
 
@@ -15,22 +15,19 @@ use super::union;
 /// took anything: that is everybody who has a rank.
 /// [EMP-2.5b] Stage 1: whoever comes with two or more Aethers makes one Aether exchange.
 pub(crate) fn at_2_5<F: Facts>(play: &mut Play<'_, F>) {
-    match play.round.rank.iter().find(|&s| play.hearts[s].tokens[Element::Aether] >= 2) {
+    let with_two = Strengths::all_that(|s| play.hearts[s].tokens[Element::Aether] >= 2);
+    match play.round.rank.only(with_two).next() {
         Some(strength) => aether_exchange(play, ExchangeStep::Single, strength),
-        None => stage_2(play, 0),
+        None => stage_2(play, play.round.rank),
     }
 }
 
-/// [EMP-2.5b] Stage 2: every other strength in rank order, from this place on, makes one pair
+/// [EMP-2.5b] Stage 2: every other strength in rank order, of those left, makes one pair
 /// exchange or none; two Aethers in hand are then exchanged at once. [EMP-2.5c] Nobody makes a second
 /// pair exchange, and who made the Aether exchange of stage 1 makes none.
-fn stage_2<F: Facts>(play: &mut Play<'_, F>, from: usize) {
-    let mut place = from;
-    while let Some(strength) = play.round.rank.get(place) {
-        place += 1;
-        if play.round.aether_exchanged.contains(strength) {
-            continue;
-        }
+fn stage_2<F: Facts>(play: &mut Play<'_, F>, left: Rank) {
+    let others = play.ruleset.everybody().minus(play.round.aether_exchanged);
+    for strength in left.only(others) {
         match answer(play, ExchangeStep::Pair, strength) {
             Answer::Only(Action::Exchange(first, second)) => {
                 return pair_exchanged(play, ExchangeStep::Pair, strength, first, second);
@@ -39,16 +36,14 @@ fn stage_2<F: Facts>(play: &mut Play<'_, F>, from: usize) {
             Answer::Asked => return,
         }
     }
-    stage_3(play, 0);
+    stage_3(play, play.round.rank);
 }
 
 /// [EMP-2.5b] Stage 3: who made an Aether exchange and holds no Aether may make one late pair
 /// exchange, in rank order.
-fn stage_3<F: Facts>(play: &mut Play<'_, F>, from: usize) {
-    let mut place = from;
-    while let Some(strength) = play.round.rank.get(place) {
-        place += 1;
-        if !may_be_late(play, strength) {
+fn stage_3<F: Facts>(play: &mut Play<'_, F>, left: Rank) {
+    for strength in left.only(play.round.aether_exchanged) {
+        if play.hearts[strength].tokens[Element::Aether] > 0 {
             continue;
         }
         match answer(play, ExchangeStep::Late, strength) {
@@ -60,11 +55,6 @@ fn stage_3<F: Facts>(play: &mut Play<'_, F>, from: usize) {
         }
     }
     union::at_3_1(play);
-}
-
-/// [EMP-2.5b] Who takes part in stage 3.
-fn may_be_late(state: &Empedocle, strength: Strength) -> bool {
-    state.round.aether_exchanged.contains(strength) && state.hearts[strength].tokens[Element::Aether] == 0
 }
 
 /// [EMP-1.6b] Phase 2 is skipped: the lone Whirl strength makes its forced exchanges and no others.
@@ -168,11 +158,11 @@ pub(crate) fn received<F: Facts>(
 
 /// What comes after this step of this strength.
 fn go_on<F: Facts>(play: &mut Play<'_, F>, step: ExchangeStep, strength: Strength) {
-    let after = play.round.rank.place(strength) + 1;
+    let rank = play.round.rank;
     match step {
-        ExchangeStep::Single => stage_2(play, 0),
-        ExchangeStep::Pair | ExchangeStep::Double => stage_2(play, after),
-        ExchangeStep::Late => stage_3(play, after),
+        ExchangeStep::Single => stage_2(play, rank),
+        ExchangeStep::Pair | ExchangeStep::Double => stage_2(play, rank.after(strength)),
+        ExchangeStep::Late => stage_3(play, rank.after(strength)),
         ExchangeStep::SurplusPair | ExchangeStep::SurplusAether => union::at_3_1(play),
     }
 }
@@ -200,15 +190,20 @@ fn answer<F: Facts>(play: &mut Play<'_, F>, step: ExchangeStep, strength: Streng
 
 /// The options at a pair exchange: the legal pairs, and to pass unless the exchange is forced.
 pub(crate) fn pair_options(state: &Empedocle, step: ExchangeStep, strength: Strength) -> ActionSet {
-    let tokens = state.hearts[strength].tokens;
-    let forced = tokens.most() > 2;
-    if !forced && state.tiles[Element::Aether] == 0 {
-        return ActionSet::NONE.with_pass();
-    }
+    let tokens = &state.hearts[strength].tokens;
     let claims = state.round.claimant == Some(strength);
-    let pairs = legal_pairs(tokens, claims) & if step == ExchangeStep::Late { DIFFERENT } else { u16::MAX };
-    let exchanges = ActionSet::exchanges(pairs);
-    if forced { exchanges } else { exchanges.with_pass() }
+    let held = |element: Element| usize::from(tokens[element]);
+    let index = held(Element::Air)
+        + 5 * (held(Element::Fire) + 5 * (held(Element::Earth) + 5 * held(Element::Water)));
+    // Never more than four of one element [INV-4].
+    let options = PAIR_OPTIONS[usize::from(claims)].get(index).copied().unwrap_or(ActionSet::NONE);
+    if options.may_pass() && state.tiles[Element::Aether] == 0 {
+        ActionSet::NONE.with_pass()
+    } else if step == ExchangeStep::Late {
+        options.minus(ActionSet::exchanges(DOUBLES))
+    } else {
+        options
+    }
 }
 
 /// [EMP-2.5d] A legal pair is held, leaves at most two of each terrestrial element, and leaves
@@ -233,18 +228,24 @@ const fn pair_is_legal(held: [u8; 4], claims: bool, first: usize, second: usize)
     true
 }
 
-/// The pairs that are legal for someone who holds so much, as bits in the order of [`PAIRS`].
-fn legal_pairs(tokens: Tokens, claims: bool) -> u16 {
-    let [a, f, e, w, _] = tokens.counts().map(usize::from);
-    // Never more than four of one element [INV-4].
-    LEGAL_PAIRS[usize::from(claims)].get(a + 5 * (f + 5 * (e + 5 * w))).copied().unwrap_or(0)
+/// The options of someone who holds so much: the legal pairs, and to pass unless somewhere there are more
+/// than two, so that the exchange is forced.
+const fn options_with(held: [u8; 4], claims: bool) -> ActionSet {
+    let (mut pairs, mut i) = (0, 0);
+    while i < PAIRS.len() {
+        let (first, second) = (PAIRS[i].0 as usize, PAIRS[i].1 as usize);
+        pairs |= (pair_is_legal(held, claims, first, second) as u16) << i;
+        i += 1;
+    }
+    let forced = held[0] > 2 || held[1] > 2 || held[2] > 2 || held[3] > 2;
+    if forced { ActionSet::exchanges(pairs) } else { ActionSet::exchanges(pairs).with_pass() }
 }
 
-/// [EMP-2.5f] A late pair is of two different elements.
-const DIFFERENT: u16 = {
+/// [EMP-2.5f] A late pair is of two different elements, and none of these.
+const DOUBLES: u16 = {
     let (mut bits, mut i) = (0, 0);
     while i < PAIRS.len() {
-        if PAIRS[i].0 as u8 != PAIRS[i].1 as u8 {
+        if PAIRS[i].0 as u8 == PAIRS[i].1 as u8 {
             bits |= 1 << i;
         }
         i += 1;
@@ -252,20 +253,15 @@ const DIFFERENT: u16 = {
     bits
 };
 
-/// [`pair_is_legal`] for all holdings of up to four of each element, without and with a claim: the
+/// [`options_with`] for all holdings of up to four of each element, without and with a claim: the
 /// question is asked several times a round, and the answer is one look.
-static LEGAL_PAIRS: [[u16; 625]; 2] = {
-    let mut table = [[0; 625]; 2];
+static PAIR_OPTIONS: [[ActionSet; 625]; 2] = {
+    let mut table = [[ActionSet::NONE; 625]; 2];
     let mut index = 0;
     while index < 625 {
         let held = [(index % 5) as u8, (index / 5 % 5) as u8, (index / 25 % 5) as u8, (index / 125) as u8];
-        let mut i = 0;
-        while i < PAIRS.len() {
-            let (first, second) = (PAIRS[i].0 as usize, PAIRS[i].1 as usize);
-            table[0][index] |= (pair_is_legal(held, false, first, second) as u16) << i;
-            table[1][index] |= (pair_is_legal(held, true, first, second) as u16) << i;
-            i += 1;
-        }
+        table[0][index] = options_with(held, false);
+        table[1][index] = options_with(held, true);
         index += 1;
     }
     table
