@@ -101,7 +101,7 @@ fn measure_game<G: Game>(
         time: Duration::ZERO,
         state_bytes: size_of::<G>(),
         allocations: 0,
-        signature: sign(start),
+        signature: sign(start, SIGNED_GAMES),
     };
     let mut dice = Dice::seeded(1);
     let mut legals = G::Legals::default();
@@ -123,12 +123,24 @@ fn measure_game<G: Game>(
     measured
 }
 
+/// The signature of so many random games of this set-up.
+///
+/// # Errors
+/// If the set-up is not one of the game's.
+pub fn signature(game: GameId, setup: &str, games: u64) -> Result<Signature, catalog::TextRefused> {
+    let words: Vec<&str> = setup.split(' ').collect();
+    match AnyGame::new(game, &words)? {
+        AnyGame::Empedocle(game) => Ok(sign(&game, games)),
+        AnyGame::ElemMaster(game) => Ok(sign(&game, games)),
+    }
+}
+
 /// The signature of random play from here: every final state, outcome and length.
-fn sign<G: Game>(start: &G) -> Signature {
+fn sign<G: Game>(start: &G, games: u64) -> Signature {
     let mut dice = Dice::seeded(2);
     let mut legals = G::Legals::default();
     let mut hasher = StableHasher::default();
-    for _ in 0..SIGNED_GAMES {
+    for _ in 0..games {
         let mut game = start.clone();
         if let Some(played) = playout(&mut game, &mut legals, |sides| dice.below(sides)) {
             hasher

@@ -3,4 +3,4 @@
 
 mod bench;
 
-pub use bench::{Measured, RULESETS, Signature, measure};
+pub use bench::{Measured, RULESETS, Signature, measure, signature};
