@@ -207,6 +207,12 @@ impl ActionSet {
         Self(self.0 | 1 << bit::PASS)
     }
 
+    /// Whether a choice with a gem is in the set.
+    #[inline]
+    pub(crate) const fn may_commit(self) -> bool {
+        self.0 & Self::COMMITMENTS.0 != 0
+    }
+
     /// Whether passing is in the set.
     #[inline]
     pub(crate) const fn may_pass(self) -> bool {

@@ -5,6 +5,8 @@ use std::ops::{Index, IndexMut};
 
 use game::Arg;
 
+use crate::lineup::not_zero;
+
 /// An element. The first four are terrestrial; Aether is never part of a unification.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Element {
@@ -86,6 +88,14 @@ impl Tokens {
     pub fn distinct(self) -> u32 {
         let [a, f, e, w, _] = self.0;
         u32::from(a > 0) + u32::from(f > 0) + u32::from(e > 0) + u32::from(w > 0)
+    }
+
+    /// Whether there would be one of each terrestrial element with one more of this.
+    #[inline]
+    pub(crate) const fn complete_with(self, element: Element) -> bool {
+        let [air, fire, earth, water, _] = self.0;
+        let held = not_zero([air, fire, earth, water, 0, 0, 0, 0]);
+        (held | 1 << element as u8) & 0b1111 == 0b1111
     }
 
     /// Whether there are at least this many of each terrestrial element.

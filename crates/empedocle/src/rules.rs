@@ -128,11 +128,13 @@ impl Game for Empedocle {
 
     #[inline]
     fn legal(&self, seat: Seat, into: &mut LegalActions) {
-        let actions = if self.awaited.contains(seat) {
-            // In every other stage there is nothing to withhold: no need to ask which it is.
+        let actions = if !self.awaited.contains(seat) {
+            ActionSet::NONE
+        } else if self.options.may_commit() {
             self.options.minus(boon::withheld(self, Strength::of_bit(seat.index() as u32)))
         } else {
-            ActionSet::NONE
+            // Nobody has to wait for a look at gems where there is nothing to withhold.
+            self.options
         };
         *into = LegalActions::vouch(seat, actions, || self.stable_hash());
     }
@@ -150,7 +152,8 @@ impl Game for Empedocle {
         Err(Refusal { rule: self.stage.rule(), why })
     }
 
-    #[inline]
+    // Always, here and at `roll`: in a loop of random play the action then goes straight to its rule.
+    #[inline(always)]
     fn apply(&mut self, legal: Legal<Action>, facts: &mut impl Extend<Fact<What>>) {
         let (seat, action) = legal.redeem(|| self.stable_hash());
         if !self.awaited.contains(seat) {
@@ -187,7 +190,7 @@ impl Game for Empedocle {
         }
     }
 
-    #[inline]
+    #[inline(always)]
     fn roll(&mut self, roll: Roll, facts: &mut impl Extend<Fact<What>>) -> Result<(), RollRefused> {
         let play = &mut Play { state: self, facts };
         match (play.stage, roll) {

@@ -285,9 +285,11 @@ impl<F: Facts> Play<'_, F> {
     #[inline]
     pub(crate) fn gain(&mut self, strength: Strength, element: Element) -> Goes {
         debug_assert!(self.may_gain(strength, element), "{element} for {strength}");
+        // Asked before the token moves: a look at all counts would wait until the new one is stored.
+        let complete = self.hearts[strength].tokens.complete_with(element);
         self.tiles[element] -= 1;
         self.hearts[strength].tokens[element] += 1;
-        if self.round.claimant.is_none() && self.hearts[strength].tokens.sets(1) {
+        if complete && self.round.claimant.is_none() {
             return self.claim(strength);
         }
         Goes::On
