@@ -203,7 +203,7 @@ fn ending_repetition() {
 fn ending_no_progress() {
     golden(
         "end-no-progress",
-        "A round without a token entering or leaving, with a limit of two; the growth before it is counted",
+        "A round in which no token enters or leaves, with a limit of one; the count decides by Water",
         "players=2 layout=FoSaMaMo first=p1 quiet=1",
         "p1 b2+
          p1 ;
