@@ -16,11 +16,14 @@ struct Game {
     tested: &'static [&'static str],
 }
 
-const GAMES: [Game; 1] = [Game {
-    name: "empedocle",
-    rules: &["EMP-", "BOON-", "KYK-", "VAR-", "VIEW-"],
-    tested: &["INV-", "R-", "EX-"],
-}];
+const GAMES: [Game; 2] = [
+    Game {
+        name: "empedocle",
+        rules: &["EMP-", "BOON-", "KYK-", "VAR-", "VIEW-"],
+        tested: &["INV-", "R-", "EX-"],
+    },
+    Game { name: "elem-master", rules: &["ELM-"], tested: &["I-", "R-", "A2-", "A4-"] },
+];
 
 /// Checks all games.
 pub(crate) fn check(root: &Path) -> Result<(), String> {

@@ -1,5 +1,5 @@
 //! Powers and cards that let a player choose a set of squares: their legal sets, listed in groups
-//! that share all squares but the last.
+//! that share all squares but the last, since such lists are long [ELM-Q.8].
 
 use crate::action::Action;
 use crate::cell::{Cell, Cells};

@@ -22,7 +22,7 @@ impl ElemMaster {
         self.setup
     }
 
-    /// Tests an action of the active player's turn.
+    /// Tests an action of the active player's turn by the state just before it [ELM-T.9].
     pub(crate) fn check_turn(&self, act: &Act) -> Checked {
         // The tests of powers and cards look at their price after what they say more exactly.
         if !matches!(act, Act::Power(..) | Act::Event { .. }) {

@@ -109,7 +109,7 @@ game::messages! {
     }
 }
 
-/// A refusal by this rule, for this reason.
+/// A refusal by this rule, for this reason; if several rules refuse, by any of them [ELM-Q.9].
 #[cold]
 pub(crate) fn refuse<T>(rule: &'static str, reason: Reason) -> Result<T, Refusal<Reason>> {
     Err(Refusal::illegal(RuleId(rule), reason))

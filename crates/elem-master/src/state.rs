@@ -126,7 +126,7 @@ impl ElemMaster {
         self.alive().filter(|seat| self.opposes(self.active, *seat))
     }
 
-    /// Stacks of opponents of the active player.
+    /// Stacks of opponents of the active player: what cards call opposing, of every opponent [ELM-EVT.5].
     pub(crate) fn opposing_stacks(&self) -> Cells {
         self.opponents().fold(Cells::NONE, |cells, seat| cells.or(self.board.of(seat)))
     }
@@ -165,7 +165,8 @@ impl ElemMaster {
         self.board.geometry().homes[self.side(seat) as usize].and(self.board.empty())
     }
 
-    /// Tests that a stack of the active player stands there and may be a source [ELM-T.2], [ELM-T.3].
+    /// Tests that a stack of the active player, not of his partner [ELM-4P.5], stands there and may be a
+    /// source [ELM-T.2], [ELM-T.3].
     pub(crate) fn source(&self, cell: Cell) -> Checked<Elemental> {
         let stack = self.board.at(cell);
         if !stack.exists() || stack.owner() != self.active {
@@ -174,7 +175,8 @@ impl ElemMaster {
         self.free_to_act(cell)
     }
 
-    /// Tests that the stack there is neither played nor immobilised [ELM-T.3], [ELM-T.7].
+    /// Tests that the stack there is neither played nor immobilised [ELM-T.3], [ELM-T.7]. Only sources
+    /// are tested so: whoever is a target, a destination, dragged or pushed may be played [ELM-T.4].
     pub(crate) fn free_to_act(&self, cell: Cell) -> Checked<Elemental> {
         let stack = self.board.at(cell);
         if stack.is_played() {
@@ -300,7 +302,8 @@ impl ElemMaster {
     }
 
     /// Tokens that left `from` arrive on `to`, which is empty or holds a stack that they merge with
-    /// [ELM-D.10], [ELM-D.11]. Tells whether any arrived.
+    /// [ELM-D.10], [ELM-D.11], whatever the status of that stack [ELM-M.4]; the excess goes to the reserve
+    /// [ELM-M.3]. Tells whether any arrived.
     #[inline]
     pub(crate) fn arrive<F: Facts>(
         &mut self,

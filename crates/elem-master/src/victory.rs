@@ -37,7 +37,8 @@ impl ElemMaster {
         }
     }
 
-    /// Eliminates these seats together [ELM-V.1], and goes on [ELM-V.8].
+    /// Eliminates these seats together [ELM-V.1], and goes on [ELM-V.8]. The order of these facts ranks
+    /// the eliminated players, last out first [ELM-4P.9].
     #[cold]
     pub(crate) fn eliminate<F: Facts>(&mut self, fallen: Seats, facts: &mut F) {
         let before: Seats = self.alive().map(Seat::new).collect();

@@ -261,6 +261,7 @@ fn elm_a_7_a_surviving_source_is_played_and_the_target_keeps_its_status() {
     scene("c3=wA2 c4=bF1xi").gives("c3xc4", "c3=wA1x c4=bF2xi");
 }
 
+/// [ELM-A.8], [ELM-A.9].
 #[test]
 fn elm_a_8_and_a_9_the_procedure_loses_then_gains_then_moves() {
     let mut game = scene("c3=wF1 c4=bE1").game();
@@ -274,6 +275,9 @@ fn elm_a_8_and_a_9_the_procedure_loses_then_gains_then_moves() {
             "ELM-A.5 moved p1 fire 2 c3 c4",
         ]
     );
+    // Loss and gain never share a reserve, even of one player whose reserve of the winner is short.
+    scene("a1=wF3 a2=wF1 c3=wF1 c4=wE2").gives("c3xc4", "a1=wF3 a2=wF1 c3=wF2x c4=wE1");
+    scene("a1=wF3 a2=wF2 c3=wF1 c4=wE2").gives("c3xc4", "a1=wF3 a2=wF2 c3=wF1x c4=wE1");
 }
 
 // Tunnel

@@ -35,6 +35,7 @@ fn elm_s_1_everybody_has_24_tokens() {
     }
 }
 
+/// [ELM-S.4], [ELM-S.5], [ELM-C.3].
 #[test]
 fn elm_s_4_and_s_5_terrain_and_first_player_are_drawn() {
     let mut game = new_game("players=2");
@@ -43,6 +44,30 @@ fn elm_s_4_and_s_5_terrain_and_first_player_are_drawn() {
     assert_eq!(label(&game), ("first".into(), 2));
     roll(&mut game, "p1");
     assert_eq!(show(&game), START);
+}
+
+/// Six sets [ELM-S.3], with as many outcomes as [ELM-C.2] says; `layout=` fixes one of them and no other.
+#[test]
+fn elm_s_3_there_are_six_sets_of_terrains() {
+    for (set, layout, two, four) in [
+        ("standard", "MoMaSaFo", 24, 24),
+        ("favourable", "VoGlStMg", 24, 24),
+        ("harsh", "DeCaJuTu", 24, 24),
+        ("standard+favourable", "FoVoGlSa", 576, 288),
+        ("standard+harsh", "FoDeCaSa", 576, 288),
+        ("favourable+harsh", "VoDeCaGl", 576, 288),
+    ] {
+        assert_eq!(label(&new_game(&format!("terrains={set}"))), ("terrain".into(), two));
+        assert_eq!(label(&new_game(&format!("players=4 terrains={set}"))), ("terrain".into(), four));
+        for players in [2, 4] {
+            let fixed = format!("players={players} terrains={set} layout={layout} first=p1");
+            assert_eq!(field(&new_game(&fixed), 1), layout);
+        }
+        for other in ["standard", "favourable", "harsh", "standard+favourable", "standard+harsh"] {
+            let words = [&*format!("terrains={other}"), &*format!("layout={layout}")];
+            assert_eq!(elem_master::ElemMaster::read_setup(&words).is_ok(), set == other, "{words:?}");
+        }
+    }
 }
 
 #[test]
@@ -164,6 +189,7 @@ fn elm_q_1_a_resignation_in_the_set_up_leaves_that_army_out() {
 
 // The ends
 
+/// [ELM-V.1], [ELM-V.2].
 #[test]
 fn elm_v_1_and_v_2_no_earth_is_elimination() {
     let game = scene("c3=wF1 c4=bE1 a1=wE1 e6=bF1").alone().gives("c3xc4", "a1=wE1 c4=wF2x e6=bF1");
@@ -173,6 +199,7 @@ fn elm_v_1_and_v_2_no_earth_is_elimination() {
     assert_eq!(refused.why, Why::Over);
 }
 
+/// [ELM-V.3], [ELM-V.4].
 #[test]
 fn elm_v_3_and_v_4_no_fire_is_counted() {
     let last = |others: &str| scene(&format!("c3=wW3 c4=bF1 {others}")).alone();
@@ -190,6 +217,7 @@ fn elm_v_3_and_v_4_no_fire_is_counted() {
     );
 }
 
+/// [ELM-V.5], [ELM-V.6]; the removed tokens and the test for Fire after them are in R-43.
 #[test]
 fn elm_v_5_and_v_6_elimination_is_tested_before_fire() {
     // White's last Earth feeds Black's last Fire: nobody tests in the middle of the action.
@@ -242,6 +270,7 @@ fn elm_v_9_the_third_time_is_counted() {
     assert!(matches!(given.next(), Next::Choices(_)));
 }
 
+/// [ELM-V.10] and [ELM-Q.6], whose given position is in the test before.
 #[test]
 fn elm_v_10_and_q_6_quiet_rounds_are_counted() {
     let mut game = scene("c3=wF1 a1=wE1").counters(38, 30).game();
@@ -330,7 +359,7 @@ fn elm_4p_5_a_partners_stack_is_attacked_but_not_used() {
 
 #[test]
 fn elm_4p_6_an_eliminated_player_leaves_the_game() {
-    let modules = "sp=w:druid,u:necromancer,b:genie,r:sage;cr=u2;av=hail;rs=u:fog;us=u:snow;fx=fog@w,mudslide@r,tempest@u";
+    let modules = "sp=w:druid,u:necromancer,b:genie,r:sage;cr=u2;av=hail;rs=u:fog;us=u:snow;fx=fog@w,tempest@u,mudslide@r";
     let mut game = four("4fw").with(modules).game();
     act_as(&mut game, Seat::new(1), "resign");
     assert_eq!(
@@ -375,14 +404,25 @@ fn elm_4p_8_the_count_of_several_players() {
     assert_eq!(count("4tw", &format!("{base} c8=uW3")), "draw p1 p2 p3 p4");
 }
 
+/// [ELM-4P.9], for which the facts tell who was out when, and [ELM-Q.7].
 #[test]
 fn elm_4p_9_and_q_7_results_name_the_seats_in_order() {
     let mut game = four("4fw").game();
     for seat in [3, 1] {
-        act_as(&mut game, Seat::new(seat), "resign");
+        let facts = act_as(&mut game, Seat::new(seat), "resign");
+        assert!(facts.contains(&format!("ELM-V.1 eliminated p{}", seat + 1)), "{facts:?}");
     }
     act_as(&mut game, Seat::new(0), "resign");
     assert_eq!(over(&game), "win p3");
+    // A team is named whole; a draw of free players names those who share it.
+    let mut team = four("4tw").game();
+    for seat in [0, 1, 3] {
+        act_as(&mut team, Seat::new(seat), "resign");
+    }
+    assert_eq!(over(&team), "win p1 p3");
+    let mut shared = scene("e2=wF1 e3=wW1 j3=wE1 a8=uE2 j8=bE2 a3=rE1").mode("4fw").alone().game();
+    act(&mut shared, "e2xe3");
+    assert_eq!(over(&shared), "draw p2 p3");
 }
 
 #[test]

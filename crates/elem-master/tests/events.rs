@@ -37,7 +37,7 @@ fn elm_evt_1_an_available_card_for_two_points() {
 #[test]
 fn elm_evt_2_three_cards_for_each_player() {
     scene("c3=wF1").with("av=rainbow;us=w:fog+hail+snow").refuses("!rainbow", "ELM-EVT.2");
-    scene("c3=wF1").with("av=rainbow;us=w:fog+hail,b:snow+frost+spring").gives("!rainbow", "c3=wF1");
+    scene("c3=wF1").with("av=rainbow;us=w:fog+hail,b:spring+frost+snow").gives("!rainbow", "c3=wF1");
 }
 
 #[test]
@@ -385,7 +385,7 @@ fn elm_evt_shootingstar_flies_in_a_line() {
 
 #[test]
 fn elm_evt_fullmoon_copies_a_used_card() {
-    let moon = |squares| scene(squares).with("av=fullmoon,spring;us=b:hail+eclipse");
+    let moon = |squares| scene(squares).with("av=spring,fullmoon;us=b:hail+eclipse");
     let game = moon("c3=wE2").gives("!fullmoon:hail:c3", "c3=wE1");
     assert_eq!(field(&game, 4), "av=spring;us=w:fullmoon,b:hail+eclipse");
     moon("c3=wF2").refuses("!fullmoon:hail:c3", "ELM-EVT.hail");

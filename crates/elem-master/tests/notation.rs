@@ -105,6 +105,41 @@ fn malformed_positions_are_refused() {
     }
 }
 
+/// Only the form that is printed is accepted.
+#[test]
+fn positions_in_another_order_than_the_printed_are_refused() {
+    let given = |modules: &str| ElemMaster::read_position(&START.replace("- 0 1", &format!("{modules} 0 1")));
+    for (printed, others) in [
+        ("sp=w:sage,b:genie", &["sp=b:genie,w:sage", "sp=w:sage;sp=b:genie"][..]),
+        ("av=spring,hail", &["av=hail,spring", "av=spring;av=hail"]),
+        ("av=spring;us=w:hail+snow", &["us=w:hail+snow;av=spring", "av=spring;us=w:snow+hail"]),
+        ("us=w:hail+snow", &["us=w:hail,w:snow"]),
+        ("rs=w:fog,b:hail", &["rs=b:hail,w:fog"]),
+        ("pd=w1,b1", &["pd=b1,w1"]),
+        ("rm=hail,snow", &["rm=snow,hail"]),
+        (
+            "fx=fog@w,fog@b,drought@w,drought@w+",
+            &[
+                "fx=fog@b,fog@w,drought@w,drought@w+",
+                "fx=drought@w,drought@w+,fog@w,fog@b",
+                "fx=fog@w,fog@b,drought@w+,drought@w",
+            ],
+        ),
+    ] {
+        let game = given(printed).unwrap_or_else(|complaint| panic!("{printed}: {complaint:?}"));
+        assert_eq!(common::field(&game, 4), printed);
+        for other in others {
+            assert!(given(other).is_err(), "{other}");
+        }
+    }
+    let three = "wE1........./........../........../........../........../....uF1...../........../........../\
+                 ........../uE1......... FoSaMaMo 4fw w3 out=b,r 0 1";
+    assert_eq!(show(&position(three)), three);
+    for other in ["out=r,b", "out=b,r,b", "out=b;out=r"] {
+        assert!(ElemMaster::read_position(&three.replace("out=b,r", other)).is_err(), "{other}");
+    }
+}
+
 #[test]
 fn accepted_positions_are_written_as_they_were_read() {
     for text in [

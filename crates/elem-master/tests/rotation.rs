@@ -70,13 +70,17 @@ fn turned(epn: &str) -> String {
     format!("{} {terrain} {mode} {turn} {modules} {} {}", board.join("/"), fields[5], fields[6])
 }
 
+fn card_of(value: &str) -> String {
+    value.split('@').next().unwrap_or_default().to_owned()
+}
+
 fn turned_item(item: &str, four: bool) -> String {
     let Some((key, values)) = item.split_once('=') else { return item.to_owned() };
     let turn_first = |value: &str| {
         let first = value.chars().next().expect("a letter");
         format!("{}{}", turned_letter(first, four), &value[1..])
     };
-    let values: Vec<String> = values
+    let mut values: Vec<String> = values
         .split(',')
         .map(|value| match key {
             "sp" | "cr" | "pd" | "rs" | "us" | "out" => turn_first(value),
@@ -87,6 +91,14 @@ fn turned_item(item: &str, four: bool) -> String {
             _ => value.to_owned(),
         })
         .collect();
+    // Players in the order of the seats; effects stay sorted by card first, without before with `+`.
+    let cards: Vec<String> = values.iter().map(|value| card_of(value)).collect();
+    values.sort_by_key(|value| {
+        let seat = if key == "fx" { value.split('@').nth(1) } else { Some(value.as_str()) };
+        let seat = seat.and_then(|text| "wubr".find(&text[..1]));
+        let card = cards.iter().position(|card| key == "fx" && *card == card_of(value));
+        (card, seat.filter(|_| !matches!(key, "av" | "rm")), value.ends_with('+'))
+    });
     format!("{key}={}", values.join(","))
 }
 

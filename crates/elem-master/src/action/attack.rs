@@ -107,7 +107,8 @@ pub(crate) fn attack<F: Facts>(
 }
 
 /// The procedure of an attack [ELM-A.8]; loss and gain concern stacks of different elements, so their
-/// order does not matter [ELM-A.9]. Gives the square where the winner stands at the end if it
+/// order does not matter [ELM-A.9]. The loss always happens, the gain if it can [ELM-A.3], each for the
+/// stack's own owner [ELM-A.4]; if the source is gone, nobody moves [ELM-A.6]. Gives the square where the winner stands at the end if it
 /// gave up its gain for a spread.
 #[inline]
 pub(crate) fn resolve<F: Facts>(state: &mut ElemMaster, assault: Assault, facts: &mut F) -> Option<Cell> {

@@ -9,7 +9,7 @@ use crate::question::{self, Deed};
 use crate::reason::{Checked, Reason, refuse};
 use crate::state::ElemMaster;
 
-/// Tests a Move of one step or more.
+/// Tests a Move of one step or more; each step is a move, never an attack [ELM-M.9].
 pub(crate) fn check(state: &ElemMaster, path: &Path) -> Checked {
     let stack = state.source(path.from)?;
     if !question::may_move(state) {

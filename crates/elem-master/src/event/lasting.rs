@@ -89,6 +89,7 @@ fn has(state: &ElemMaster, element: Element) -> bool {
     !state.board.of(state.active).and(state.board.made_of(element)).is_empty()
 }
 
+/// The same effect may be pending already [ELM-Q.5].
 fn lay_on(state: &mut ElemMaster, card: Event, seat: u8, facts: &mut Told<'_>) {
     let coming = seat == state.active;
     state.effects[usize::from(seat & 3)].add(card, coming);

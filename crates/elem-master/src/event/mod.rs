@@ -243,7 +243,7 @@ mod tests {
         for (index, entry) in EVENTS.iter().enumerate() {
             assert_eq!(entry.event as usize, index);
             assert_eq!(Event::named(entry.name), Some(entry.event));
-            assert_eq!(entry.rule, format!("ELM-EVT.{}", entry.name));
+            assert_eq!(entry.rule, ["ELM", "-EVT.", entry.name].concat());
         }
     }
 }

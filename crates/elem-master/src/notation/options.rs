@@ -165,7 +165,7 @@ mod tests {
         );
         assert_eq!(complaint("start=free start=free"), Complaint::OptionTwice { option: "start".into() });
         for text in
-            ["players=3", "first=p3", "quiet=0", "quiet=+1", "max-rounds=99999", "arena=A2-15", "layout=x"]
+            ["players=3", "first=p3", "quiet=0", "quiet=+1", "max-rounds=99999", "arena=pit", "layout=x"]
         {
             assert!(matches!(complaint(text), Complaint::NoValue { .. }), "{text}");
         }

@@ -148,7 +148,8 @@ fn write_modules(game: &ElemMaster) -> String {
     if written.is_empty() { "-".to_owned() } else { written.join(";") }
 }
 
-/// Reads a position and refuses what breaks an invariant.
+/// Reads a position and refuses what breaks an invariant, and whatever would not be printed so: only
+/// the printed form is accepted, with items, players and cards in their order.
 pub(super) fn read(text: &str) -> Read<ElemMaster> {
     let fields: Vec<&str> = text.split(' ').collect();
     let [board, terrain, mode, turn, modules, quiet, round] = fields[..] else {
@@ -197,6 +198,9 @@ pub(super) fn read(text: &str) -> Read<ElemMaster> {
             return malformed("turn", turn);
         }
         game.stage = Stage::Reveal;
+    }
+    if write(&game).as_deref() != Some(text) {
+        return malformed("modules", modules);
     }
     Ok(game)
 }

@@ -12,7 +12,8 @@ use crate::question::{self, Deed};
 use crate::reason::{Checked, Reason, refuse};
 use crate::state::ElemMaster;
 
-/// Tests a Gust action.
+/// Tests a Gust action: it costs nothing, so each unplayed Air may gust, before, between and after other
+/// actions [ELM-X.gust.7].
 pub(crate) fn check(state: &ElemMaster, gust: Gust) -> Checked {
     let stack = state.source(gust.from)?;
     if stack.acts_as() != Element::Air {

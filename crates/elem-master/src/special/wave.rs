@@ -23,7 +23,7 @@ pub(crate) enum Part {
     Strike(Cell),
 }
 
-/// Tests a wave.
+/// Tests a wave, which only a Move or Attack action of the initiator starts [ELM-X.wave.8].
 pub(crate) fn check(state: &ElemMaster, wave: &Wave) -> Checked {
     let stack = state.source(wave.from)?;
     if stack.acts_as() != Element::Water {

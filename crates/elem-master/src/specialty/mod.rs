@@ -247,7 +247,7 @@ mod tests {
         for (index, entry) in SPECIALTIES.iter().enumerate() {
             assert_eq!(entry.specialty as usize, index);
             assert_eq!(Specialty::named(entry.name), Some(entry.specialty));
-            assert_eq!(entry.rule, format!("ELM-SPEC.{}", entry.name));
+            assert_eq!(entry.rule, ["ELM", "-SPEC.", entry.name].concat());
         }
     }
 }
