@@ -175,6 +175,25 @@ impl Board {
         sets
     }
 
+    /// Whether any stack acts as another element.
+    #[inline]
+    pub(crate) fn has_forms(&self) -> bool {
+        self.formed > 0
+    }
+
+    /// The squares of a terrain [ELM-D.3].
+    #[inline]
+    pub(crate) fn squares_of(&self, terrain: Terrain) -> Cells {
+        let quadrants = &self.geometry().quadrants;
+        let mut squares = Cells::NONE;
+        for (quadrant, lies) in quadrants.iter().zip(self.terrain) {
+            if lies == terrain {
+                squares = squares.or(*quadrant);
+            }
+        }
+        squares
+    }
+
     /// The stacks of a seat that may be a source.
     #[inline]
     pub(crate) fn sources(&self, owner: u8) -> Cells {

@@ -13,11 +13,12 @@ use crate::cell::{Cell, Cells, Direction};
 use crate::elemental::{Element, Elemental, FULL};
 
 use crate::event::Event;
-use crate::legals::Sink;
+use crate::legals::{Sink, Walkers};
 use crate::question;
 use crate::special::{gust, wave};
 use crate::specialty::Specialty;
 use crate::state::ElemMaster;
+use crate::terrain::Terrain;
 use crate::width::{Set, Small};
 use crate::{choice, event, specialty};
 
@@ -65,6 +66,9 @@ struct Generator<'a, S, const PLAIN: bool> {
     board: &'a Board,
     stacks: S,
     empty: S,
+    canyon: S,
+    /// All stacks by real element.
+    real: [S; 4],
     /// The active player's stacks by real element.
     own: [S; 4],
     /// The active player's stacks that may act, by the element that they act as.
@@ -91,6 +95,8 @@ impl<'a, S: Set, const PLAIN: bool> Generator<'a, S, PLAIN> {
             board,
             stacks,
             empty: S::of(board.usable()).minus(stacks),
+            canyon: S::of(board.squares_of(Terrain::Canyon)),
+            real,
             own: real.map(|set| own.and(set)),
             sources: acting.map(|set| sources.and(set)),
             // Whom each element may attack [ELM-A.2].
@@ -138,13 +144,13 @@ impl<'a, S: Set, const PLAIN: bool> Generator<'a, S, PLAIN> {
             *growing = growing.with_if(from, self.grows(from, stack, homes));
             if self.moves {
                 match reach {
-                    0 | 1 => sink.group_beside(Action::steps(from, stack.level()), open, from),
+                    0 | 1 => sink.group(Action::steps(from, stack.level()), open),
                     2 => self.two_steps(from, stack, open, sink),
                     reach => self.long_paths(from, reach, sink),
                 }
             }
             let victims = beside.and(self.victims[element as usize]);
-            sink.group_beside(Action::attacks(from), victims, from);
+            sink.group(Action::attacks(from), victims);
             if self.priest {
                 victims.for_each(|to| self.attack_spreads(from, to, sink));
             }
@@ -158,12 +164,17 @@ impl<'a, S: Set, const PLAIN: bool> Generator<'a, S, PLAIN> {
                 }
                 Element::Fire => {
                     if self.moves && stack.level() == FULL {
-                        self.blazes(from, open, sink);
+                        sink.pairs(Action::blazes(from), open);
                     }
                 }
                 Element::Water => {
                     let line = S::of(S::geometry().orthogonal[from.index()]);
-                    if !line.and(friends).is_empty() {
+                    let line = line.and(friends);
+                    if line.is_empty() {
+                        // Nobody to drag along.
+                    } else if PLAIN || self.waves_are_plain() {
+                        self.plain_waves(from, stack, line, sink);
+                    } else {
                         self.waves(from, stack, sink);
                     }
                 }
@@ -189,41 +200,20 @@ impl<'a, S: Set, const PLAIN: bool> Generator<'a, S, PLAIN> {
         }
     }
 
-    /// Paths of one step or two. Only a way back can leave every token where it was [ELM-M.8].
+    /// Paths of one step or two; none goes on after a step on canyon [ELM-TER.canyon].
     #[inline(always)]
     fn two_steps(&self, from: Cell, stack: Elemental, open: S, sink: &mut impl Sink) {
         let level = stack.level();
-        let enterable = self.empty.or(self.own[stack.element() as usize]).without(from);
-        sink.group_beside(Action::steps(from, level), open, from);
-        for to in open {
-            if !question::may_step_on(self.state, from, to) {
-                continue;
-            }
-            let there = self.board.at(to).level();
-            let onward = S::of(S::geometry().neighbours[to.index()]).and(enterable);
-            for tokens in 0..level {
-                let first = Action::step(from, tokens, to);
-                let sent = if tokens == 0 { level } else { tokens };
-                let arrived = if there == 0 { sent } else { FULL.min(there + sent) };
-                sink.group_beside(first.further_steps(arrived), onward, to);
-                // The square that they came from is always open to them.
-                if level > 1 || there > 0 {
-                    self.back(first, from, [level, sent, there, arrived], sink);
-                }
-            }
+        sink.group(Action::steps(from, level), open);
+        if self.canyon.contains(from) {
+            return;
         }
-    }
-
-    #[inline]
-    fn back(&self, first: Action, from: Cell, levels: [u8; 4], sink: &mut impl Sink) {
-        let [level, sent, there, arrived] = levels;
-        let rest = level - sent;
-        for tokens in 0..arrived {
-            let returned = if tokens == 0 { arrived } else { tokens };
-            let home = if rest == 0 { returned } else { FULL.min(rest + returned) };
-            if home != level || arrived - returned != there {
-                sink.one(first.then(tokens, from));
-            }
+        let onto = self.empty.or(self.own[stack.element() as usize]).without(from);
+        let over = open.minus(self.canyon);
+        sink.walks(Walkers { from, level, there: 0 }, over.and(self.empty), onto);
+        for to in over.minus(self.empty) {
+            let there = self.board.at(to).level();
+            sink.walks(Walkers { from, level, there }, S::of(Cells::only(to)), onto);
         }
     }
 
@@ -262,11 +252,49 @@ impl<'a, S: Set, const PLAIN: bool> Generator<'a, S, PLAIN> {
         }
     }
 
-    #[inline]
-    fn blazes(&self, from: Cell, open: S, sink: &mut impl Sink) {
-        for one in open {
-            for other in open.filter(|other| one.alphabetical() < other.alphabetical()) {
-                sink.one(Act::Blaze { from, to: [one, other] }.into());
+    /// Whether neither forms nor specialties change what the members of a wave can do.
+    fn waves_are_plain(&self) -> bool {
+        !self.priest && !self.board.has_forms() && !self.state.active_is(Specialty::Sage)
+    }
+
+    /// Waves of a Water that has own Water beside it on `line`, where all members can enter and attack
+    /// the same squares [ELM-X.wave.3], [ELM-X.wave.5].
+    #[inline(always)]
+    fn plain_waves(&self, from: Cell, stack: Elemental, line: S, sink: &mut impl Sink) {
+        let victims = self.victims[Element::Water as usize];
+        let open = self.empty.or(self.own[Element::Water as usize]);
+        let beside = S::of(S::geometry().neighbours[from.index()]);
+        let (open, goals) = (open.and(beside), open.or(victims));
+        let attacked = victims.and(beside);
+        // A dragged stack, and where the initiator goes when that stack can advance beside it.
+        let dragged = |direction: Direction| {
+            let cell = S::geometry().step(from, direction)?;
+            if !line.contains(cell) || !wave::is_draggable(self.state, stack, from, cell) {
+                return None;
+            }
+            let reached = S::of(S::geometry().neighbours[cell.index()]).and(goals);
+            Some((cell, reached.shifted(cell, from)))
+        };
+        for [one, other] in [[Direction::West, Direction::East], [Direction::South, Direction::North]] {
+            // A wave goes not along its line.
+            let along =
+                S::of([one, other].into_iter().filter_map(|way| S::geometry().step(from, way)).collect());
+            let (one, other) = (dragged(one), dragged(other));
+            let mut send = |one: Cell, other: Option<Cell>, to: S| {
+                let to = to.minus(along);
+                if self.moves {
+                    sink.group(Action::waves(from, Lead::Move, one, other), to.and(open));
+                }
+                sink.group(Action::waves(from, Lead::Attack, one, other), to.and(attacked));
+            };
+            if let Some((cell, to)) = one {
+                send(cell, None, to);
+            }
+            if let Some((cell, to)) = other {
+                send(cell, None, to);
+            }
+            if let (Some((one, to)), Some((other, too))) = (one, other) {
+                send(one, Some(other), to.and(too));
             }
         }
     }
@@ -378,15 +406,28 @@ impl<'a, S: Set, const PLAIN: bool> Generator<'a, S, PLAIN> {
 
     #[inline(always)]
     fn gusts(&self, from: Cell, stack: Elemental, sink: &mut impl Sink) {
+        let most = stack.level().min(3);
+        let mut pushed = S::of(Cells::NONE);
+        let ring = S::of(S::geometry().ring[from.index()]);
         for target in S::of(S::geometry().neighbours[from.index()]).and(self.stacks) {
-            if !gust::moves_on(self.board, target, Direction::to_neighbour(from, target)) {
-                continue;
-            }
-            let most = stack.level().min(3);
-            sink.group(Action::gusts(from, most), S::of(Cells::only(target)));
-            if !self.priest {
-                continue;
-            }
+            // It moves on over an empty square, into its like, or against whom it may attack; if not,
+            // the gust is illegal (R-34) [ELM-X.gust.3], [ELM-X.gust.5].
+            let stack = self.board.at(target);
+            let friends = S::of(self.board.of(stack.owner())).and(self.real[stack.element() as usize]);
+            let attacks = if PLAIN { stack.element() } else { stack.acts_as() };
+            let way = self.empty.or(friends).or(self.victims[attacks as usize]);
+            let moves_on = !S::beyond(from, target).and(ring).and(way).is_empty();
+            pushed = pushed.with_if(target, moves_on);
+        }
+        sink.group(Action::gusts(from, most), pushed);
+        if self.priest {
+            self.spreading_gusts(from, most, pushed, sink);
+        }
+    }
+
+    #[cold]
+    fn spreading_gusts(&self, from: Cell, most: u8, targets: S, sink: &mut impl Sink) {
+        for target in targets {
             for force in 1..=most {
                 let gust = Gust { from, force, target, spread: None };
                 gust_spreads(self.state, gust, true, &mut |spread| {

@@ -235,13 +235,6 @@ impl Action {
         Self(Writer::new(2).put(3, 1).cell(from).put(3, tokens as u64).cell(to).bits)
     }
 
-    /// A move of one step, with a second one from there: tokens and square are left out.
-    #[inline(always)]
-    pub(crate) const fn further_steps(self, levels: u8) -> Pattern {
-        // One more step; the first takes 10 bits.
-        Pattern { bits: self.0 + (1 << 4), count_at: 24, cell_at: 27, counts: levels }
-    }
-
     /// A move of one step, with a second one.
     #[inline(always)]
     pub(crate) const fn then(self, tokens: u8, to: Cell) -> Self {
@@ -277,6 +270,22 @@ impl Action {
         let [one, other, _] = wave.dragged.map(|dragged| dragged.map(|dragged| dragged.cell));
         let writer = Writer::new(6).put(2, wave.lead as u64).cell(wave.from).cell(wave.to).put(7, NO_CELL);
         Self(writer.maybe(one).put(7, NO_CELL).maybe(other).put(7, NO_CELL).put(7, NO_CELL).bits)
+    }
+
+    /// Waves without spreads that drag these stacks: the initiator's target is left out.
+    #[inline(always)]
+    pub(crate) const fn waves(from: Cell, lead: Lead, one: Cell, other: Option<Cell>) -> Pattern {
+        let writer = Writer::new(6).put(2, lead as u64).cell(from);
+        let cell_at = writer.at as u8;
+        let writer = writer.put(7, 0).put(7, NO_CELL).cell(one).put(7, NO_CELL).maybe(other);
+        Pattern { bits: writer.put(7, NO_CELL).put(7, NO_CELL).bits, cell_at, count_at: 0, counts: 1 }
+    }
+
+    /// Blazes: both squares are left out.
+    #[inline(always)]
+    pub(crate) const fn blazes(from: Cell) -> Pattern {
+        let writer = Writer::new(5).cell(from);
+        Pattern { bits: writer.bits, cell_at: writer.at as u8, count_at: 0, counts: 1 }
     }
 
     /// The step of a move that has only one.
