@@ -4,7 +4,7 @@
 use game::{Legal, Legals, Seat};
 
 use crate::action::Action;
-use crate::cell::{Cell, Cells, Geometry};
+use crate::cell::{Cell, Cells};
 use crate::elemental::FULL;
 use crate::width::{Set, Small};
 
@@ -13,6 +13,9 @@ use crate::width::{Set, Small};
 enum Kind {
     /// By a square and a number below `counts`.
     Each,
+    /// On the small board: by a step and its tokens, with squares in the first word and a number below
+    /// `counts`, or by the target of an attack, with squares in the second.
+    Near,
     /// By two different squares, in the order of the notation.
     Pair,
     /// By two steps of a move, the first to one of the squares. The group before it is empty and holds
@@ -70,18 +73,45 @@ impl Group {
         }
     }
 
+    /// The step or attack with this number.
+    #[inline(always)]
+    fn near(&self, number: usize) -> Option<Action> {
+        let counts = u32::from(self.counts);
+        let steps = self.cells[0].count_ones() * counts;
+        let number = number as u32;
+        if let Some(attack) = number.checked_sub(steps) {
+            let to = Small(self.cells[1]).nth(attack as usize)?;
+            let pattern = Action::attacks(self.from());
+            return Some(Action::from_bits(pattern.bits + ((to.index() as u64) << pattern.cell_at)));
+        }
+        let to = Small(self.cells[0]).nth((number / counts) as usize)?;
+        Some(self.action(to, (number % counts) as u8))
+    }
+
+    /// The source of a move.
+    #[inline(always)]
+    const fn from(&self) -> Cell {
+        Cell::from_index((self.bits >> 7 & 127) as u8)
+    }
+
     /// The two steps with this number; the second may enter the squares of `onto`.
-    fn walk(&self, mut number: usize, onto: Cells, four: bool) -> Option<Action> {
-        let (level, there) = (self.counts, self.count_at);
-        let ways = Ways::of(level, there);
+    #[inline(always)]
+    fn walk<S: Set>(&self, mut number: usize, onto: Cells) -> Option<Action> {
+        let (over, onto) = (S::of(self.cells()), S::of(onto));
+        let ways = Ways::of(self.counts, self.count_at);
         let (ahead, back) = (usize::from(ways.ahead), usize::from(ways.back));
-        for to in self.cells() {
-            let onward = Geometry::board(four).neighbours[to.index()].and(onto);
+        for to in over {
+            let mut onward = S::of(S::geometry().neighbours[to.index()]).and(onto);
             let further = onward.len() * ahead;
             let Some(beyond) = number.checked_sub(further + back) else {
-                let target = if number < further { onward.into_iter().nth(number / ahead) } else { None };
-                let number = if number < further { number % ahead } else { number - further };
-                return self.two_steps(to, target, number);
+                return if let Some(number) = number.checked_sub(further) {
+                    self.two_steps(to, None, number)
+                } else if ahead == 1 {
+                    self.two_steps(to, onward.nth(number), 0)
+                } else {
+                    let (number, ahead) = (number as u32, ahead as u32);
+                    self.two_steps(to, onward.nth((number / ahead) as usize), (number % ahead) as usize)
+                };
             };
             number = beyond;
         }
@@ -91,7 +121,7 @@ impl Group {
     /// The numbers of tokens of two steps, the second onward to `target` or (`None`) back.
     fn two_steps(&self, to: Cell, target: Option<Cell>, mut number: usize) -> Option<Action> {
         let (level, there) = (self.counts, self.count_at);
-        let from = Cell::from_index((self.bits >> 7 & 127) as u8);
+        let from = self.from();
         for first in 0..level {
             let arrived = arriving(level, there, first);
             if target.is_some() && number >= usize::from(arrived) {
@@ -214,6 +244,14 @@ pub(crate) trait Sink {
     /// All actions of a group: for each square, lowest number first, every count.
     fn group(&mut self, pattern: Pattern, cells: impl Set);
 
+    /// All moves of one step of a stack of this level to the squares of `open`, and all its attacks on
+    /// those of `victims`.
+    #[inline(always)]
+    fn near<S: Set>(&mut self, from: Cell, level: u8, open: S, victims: S) {
+        self.group(Action::steps(from, level), open);
+        self.group(Action::attacks(from), victims);
+    }
+
     /// All actions of a pattern with two different squares, in the order of the notation.
     fn pairs(&mut self, pattern: Pattern, cells: impl Set);
 
@@ -294,8 +332,12 @@ impl ActionList {
         let group = self.groups.get(at)?;
         match group.kind {
             Kind::Each => None,
+            Kind::Near => group.near(number),
             Kind::Pair => group.pair(number),
-            Kind::Walk => group.walk(number, self.groups.get(at.wrapping_sub(1))?.cells(), self.four),
+            Kind::Walk => {
+                let onto = self.groups.get(at.wrapping_sub(1))?.cells();
+                if self.four { group.walk::<Cells>(number, onto) } else { group.walk::<Small>(number, onto) }
+            }
         }
     }
 
@@ -309,6 +351,18 @@ impl Sink for ActionList {
     #[inline(always)]
     fn group(&mut self, pattern: Pattern, cells: impl Set) {
         self.add(Kind::Each, pattern, cells.words(), cells.len() as u32 * u32::from(pattern.counts));
+    }
+
+    #[inline(always)]
+    fn near<S: Set>(&mut self, from: Cell, level: u8, open: S, victims: S) {
+        let pattern = Action::steps(from, level);
+        if S::IS_SMALL {
+            let size = open.len() as u32 * u32::from(level) + victims.len() as u32;
+            self.add(Kind::Near, pattern, [open.words()[0], victims.words()[0]], size);
+        } else {
+            self.group(pattern, open);
+            self.group(Action::attacks(from), victims);
+        }
     }
 
     #[inline(always)]
@@ -357,7 +411,7 @@ impl Legals<Action> for ActionList {
         self.groups.iter().enumerate().flat_map(move |(at, group)| {
             let (cells, size) = match group.kind {
                 Kind::Each => (group.cells(), 0),
-                Kind::Pair | Kind::Walk => (Cells::NONE, group.end as usize - self.start_of(at)),
+                Kind::Near | Kind::Pair | Kind::Walk => (Cells::NONE, group.end as usize - self.start_of(at)),
             };
             let each =
                 cells.flat_map(move |cell| (0..group.counts).map(move |count| group.action(cell, count)));

@@ -13,9 +13,7 @@ impl ElemMaster {
     pub(crate) fn end_turn<F: Facts>(&mut self, facts: &mut F) {
         let ending = self.active;
         facts.tell("ELM-T.5", What::TurnEnded { seat: Seat::new(ending) });
-        for cell in self.board.to_rest(ending) {
-            self.board.put(cell, self.board.at(cell).rested());
-        }
+        self.board.rest(ending);
         self.effects[usize::from(ending & 3)].expire();
         self.quiet = if self.stirred { 0 } else { self.quiet.saturating_add(1) };
         self.stirred = false;

@@ -4,6 +4,8 @@ use crate::cell::{Cell, Cells, Geometry};
 
 /// A set of squares that is as wide as the board needs.
 pub(crate) trait Set: Copy + Iterator<Item = Cell> {
+    /// Whether the squares fit one word.
+    const IS_SMALL: bool;
     fn of(cells: Cells) -> Self;
     fn and(self, other: Self) -> Self;
     fn or(self, other: Self) -> Self;
@@ -24,6 +26,8 @@ pub(crate) trait Set: Copy + Iterator<Item = Cell> {
 }
 
 impl Set for Cells {
+    const IS_SMALL: bool = false;
+
     #[inline(always)]
     fn of(cells: Cells) -> Self {
         cells
@@ -95,6 +99,8 @@ impl Set for Cells {
 pub(crate) struct Small(pub(crate) u64);
 
 impl Set for Small {
+    const IS_SMALL: bool = true;
+
     #[inline(always)]
     fn of(cells: Cells) -> Self {
         Self(cells.0 as u64)
