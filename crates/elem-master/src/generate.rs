@@ -41,6 +41,8 @@ pub(crate) fn turn(state: &ElemMaster, sink: &mut impl Sink) {
     }
     if state.active_is(Specialty::Constellationist) {
         choice::constellations(state, sink);
+    } else if state.active_is(Specialty::Illusionist) {
+        choice::flights(state, sink);
     } else if state.setup.specialties {
         specialty::list(state, &mut |specialty, args| sink.one(Act::Power(specialty, args).into()));
     }

@@ -23,6 +23,9 @@ const NO_CELL: u64 = 127;
 /// How a list of squares is told from other parameters.
 const CELLS_SHAPE: u64 = 2;
 
+/// How a flight is told from other parameters.
+const FLIGHT_SHAPE: u64 = 8;
+
 struct Writer {
     bits: u64,
     at: u32,
@@ -84,9 +87,13 @@ impl Writer {
             Args::Attack(from, to) => self.put(4, 5).cell(from).cell(to),
             Args::Step(step) => self.put(4, 6).step(step),
             Args::Gust(gust) => self.put(4, 7).gust(gust),
-            Args::Flight { summon, first, second, force, target } => {
-                self.put(4, 8).cell(summon).cell(first).maybe(second).put(4, force.into()).cell(target)
-            }
+            Args::Flight { summon, first, second, force, target } => self
+                .put(4, FLIGHT_SHAPE)
+                .cell(summon)
+                .cell(first)
+                .maybe(second)
+                .put(4, force.into())
+                .cell(target),
             Args::Player(seat) => self.put(4, 9).put(3, seat.index() as u64),
             Args::Card(card) => self.put(4, 10).put(5, card as u64),
             Args::Cards(cards) => self.put(4, 11).few(5, cards, |card: Event| card as u64),
@@ -257,6 +264,13 @@ impl Action {
     /// A power on squares, the last of which is left out.
     pub(crate) fn power_on(specialty: Specialty, cells: &[Cell]) -> Pattern {
         Writer::new(8).put(4, specialty as u64).put(4, CELLS_SHAPE).cells_but_last(cells)
+    }
+
+    /// The Illusionist's power: whom the gust pushes is left out.
+    pub(crate) const fn flights(summon: Cell, first: Cell, second: Option<Cell>) -> Pattern {
+        let writer = Writer::new(8).put(4, Specialty::Illusionist as u64).put(4, FLIGHT_SHAPE);
+        let writer = writer.cell(summon).cell(first).maybe(second).put(4, 2);
+        Pattern { bits: writer.bits, cell_at: writer.at as u8, count_at: 0, counts: 1 }
     }
 
     /// A card on squares, the last of which is left out.
