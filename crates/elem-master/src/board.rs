@@ -175,6 +175,19 @@ impl Board {
         sets
     }
 
+    /// Whether any stack acts as another element.
+    #[inline]
+    pub(crate) fn has_forms(&self) -> bool {
+        self.formed > 0
+    }
+
+    /// The squares of a terrain [ELM-D.3].
+    #[inline]
+    pub(crate) fn squares_of(&self, terrain: Terrain) -> Cells {
+        let bit = |quadrant: usize| u8::from(self.terrain[quadrant] == terrain) << quadrant;
+        self.geometry().quadrants(bit(0) | bit(1) | bit(2) | bit(3))
+    }
+
     /// The stacks of a seat that may be a source.
     #[inline]
     pub(crate) fn sources(&self, owner: u8) -> Cells {
@@ -187,10 +200,34 @@ impl Board {
         !self.sources(owner).and(self.made_of(element)).is_empty()
     }
 
-    /// The stacks of a seat that the end of its turn changes.
+    /// The end of a seat's turn for all its stacks [ELM-T.5].
+    pub(crate) fn rest(&mut self, owner: u8) {
+        for word in 0..2 {
+            let own = self.owners[usize::from(owner & 3)].0[word];
+            let mut left = if self.formed == 0 { own & self.spent.0[word] } else { own };
+            while left != 0 {
+                let index = left.trailing_zeros() as usize + 64 * word;
+                left &= left - 1;
+                let stack = self.stacks[index % CELLS];
+                let rested = stack.rested();
+                if stack.is_only_played() {
+                    // The usual case: nothing changes but the mark.
+                    self.stacks[index % CELLS] = rested;
+                    let change = u64::from(rested.bits()).wrapping_sub(u64::from(stack.bits()));
+                    self.key = self.key.wrapping_add(change.wrapping_mul(FACTORS[index % CELLS]));
+                    self.spent.0[word] &= !(1 << (index & 63));
+                } else {
+                    self.put(Cell::from_index(index as u8), rested);
+                }
+            }
+        }
+    }
+
+    /// Whether a seat has a stack of real Earth.
     #[inline]
-    pub(crate) fn to_rest(&self, owner: u8) -> Cells {
-        if self.formed == 0 { self.of(owner).and(self.spent.cells()) } else { self.of(owner) }
+    pub(crate) fn has_earth(&self, owner: u8) -> bool {
+        let ([low, high], own) = (self.element_bits, self.owners[usize::from(owner & 3)]);
+        (own.0[0] & !(low.0[0] | high.0[0])) | (own.0[1] & !(low.0[1] | high.0[1])) != 0
     }
 
     /// The voids.

@@ -99,21 +99,6 @@ impl Direction {
         Self::NorthWest,
     ];
 
-    /// The direction from a square to an adjacent one.
-    #[inline]
-    pub(crate) const fn to_neighbour(from: Cell, to: Cell) -> Self {
-        match to.0 as i8 - from.0 as i8 {
-            10 => Self::North,
-            11 => Self::NorthEast,
-            1 => Self::East,
-            -9 => Self::SouthEast,
-            -10 => Self::South,
-            -11 => Self::SouthWest,
-            -1 => Self::West,
-            _ => Self::NorthWest,
-        }
-    }
-
     const fn vector(self) -> (i8, i8) {
         match self {
             Self::North => (0, 1),
@@ -258,6 +243,8 @@ pub(crate) struct Geometry {
     pub(crate) ring: [Cells; CELLS],
     /// The index of the quadrant (NW, NE, SW, SE) of each square [ELM-D.3].
     pub(crate) quadrant: [u8; CELLS],
+    /// The squares of each set of quadrants, by their bits.
+    quadrants: [Cells; 16],
     steps: [[u8; 8]; CELLS],
 }
 
@@ -283,6 +270,7 @@ impl Geometry {
             orthogonal: [Cells::NONE; CELLS],
             ring: [Cells::NONE; CELLS],
             quadrant: [0; CELLS],
+            quadrants: [Cells::NONE; 16],
             steps: [[NOWHERE; 8]; CELLS],
         };
         let mut index = 0;
@@ -292,6 +280,13 @@ impl Geometry {
                 geometry.all = geometry.all.with(cell);
                 geometry.quadrant[index] =
                     (cell.file() >= size / 2) as u8 + if cell.rank() < size / 2 { 2 } else { 0 };
+                let mut quadrants = 0;
+                while quadrants < 16 {
+                    if quadrants >> geometry.quadrant[index] & 1 != 0 {
+                        geometry.quadrants[quadrants] = geometry.quadrants[quadrants].with(cell);
+                    }
+                    quadrants += 1;
+                }
                 let mut to = 0;
                 while to < CELLS {
                     let there = Cell(to as u8);
@@ -334,6 +329,12 @@ impl Geometry {
             side += 1;
         }
         geometry
+    }
+
+    /// The squares of these quadrants, given by their bits [ELM-D.3].
+    #[inline]
+    pub(crate) fn quadrants(&self, bits: u8) -> Cells {
+        self.quadrants[usize::from(bits & 15)]
     }
 
     const fn home_slot(&self, side: Side, slot: u8) -> Cell {

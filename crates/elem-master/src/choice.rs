@@ -1,11 +1,13 @@
-//! Powers and cards that let a player choose a set of squares: their legal sets, listed in groups
-//! that share all squares but the last, since such lists are long [ELM-Q.8].
+//! Powers and cards that let a player choose several squares: what is legal, listed in groups that
+//! share all squares but the last, since such lists are long [ELM-Q.8].
 
 use crate::action::Action;
-use crate::cell::{Cell, Cells};
+use crate::cell::{CELLS, Cell, Cells};
 use crate::elemental::Element;
 use crate::event::Event;
 use crate::legals::Sink;
+use crate::question;
+use crate::special::gust;
 use crate::specialty::Specialty;
 use crate::state::ElemMaster;
 
@@ -22,6 +24,40 @@ pub(crate) fn constellations(state: &ElemMaster, sink: &mut impl Sink) {
         for other in empty.and(geometry.after[one.index()]) {
             let last = empty.and(geometry.after[other.index()]);
             sink.group(Action::power_on(specialty, &[one, other]), last);
+        }
+    }
+}
+
+/// An Air appears at home, goes one step or two over empty squares, and gusts
+/// [ELM-SPEC.illusionist]. It may not return to the square of the summons [ELM-Q.4].
+pub(crate) fn flights(state: &ElemMaster, sink: &mut impl Sink) {
+    let enough = state.in_reserve(state.active, Element::Air) >= 2;
+    if !enough || state.points < Specialty::Illusionist.entry().cost || !question::may_move(state) {
+        return;
+    }
+    let board = &state.board;
+    let empty = board.empty();
+    let beside = |cells: Cells| cells.fold(Cells::NONE, |all, cell| all.or(board.beside(cell))).and(empty);
+    // Whom the Air can push depends only on where it stops, and many flights stop on one square.
+    let mut pushed = [Cells::NONE; CELLS];
+    let firsts = beside(state.free_home(state.active));
+    for stop in firsts.or(beside(firsts)) {
+        let has_effect = |target: &Cell| gust::has_effect(board, stop, *target);
+        pushed[stop.index()] = board.beside(stop).and(board.stacks()).filter(has_effect).collect();
+    }
+    let mut stop = |summon, first, second: Option<Cell>| {
+        let targets = pushed[second.unwrap_or(first).index()];
+        if !targets.is_empty() {
+            sink.group(Action::flights(summon, first, second), targets);
+        }
+    };
+    for summon in state.free_home(state.active) {
+        for first in board.beside(summon).and(empty) {
+            stop(summon, first, None);
+            if question::may_step_on(state, summon, first) {
+                let onward = board.beside(first).and(empty).without(summon);
+                onward.for_each(|second| stop(summon, first, Some(second)));
+            }
         }
     }
 }

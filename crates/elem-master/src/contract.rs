@@ -108,7 +108,7 @@ impl Game for ElemMaster {
     }
 
     fn legal(&self, seat: Seat, into: &mut ActionList) {
-        into.restart(seat, if cfg!(debug_assertions) { self.full_hash() } else { 0 });
+        into.restart(seat, self.setup.four, if cfg!(debug_assertions) { self.full_hash() } else { 0 });
         self.list(seat, into);
     }
 

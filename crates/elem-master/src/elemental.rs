@@ -121,6 +121,20 @@ impl Elemental {
         Element::from_bits(self.0 >> 3)
     }
 
+    /// The number of its real element. Out of [`Elemental::element`] the compiler makes jumps where a
+    /// table is asked for, which no processor can foretell.
+    #[inline(always)]
+    pub(crate) const fn element_index(self) -> usize {
+        (self.0 >> 3 & 3) as usize
+    }
+
+    /// The number of the element that it acts as.
+    #[inline(always)]
+    pub(crate) const fn acting_index(self) -> usize {
+        let form = (self.0 >> 10 & 7) as usize;
+        if form == 0 { self.element_index() } else { (form - 1) & 3 }
+    }
+
     /// The index of its owner's seat.
     #[inline]
     pub const fn owner(self) -> u8 {
@@ -216,6 +230,12 @@ impl Elemental {
     pub const fn merged(self, part: Self) -> Self {
         let sum = self.level() + part.level();
         part.at_level(if sum > FULL { FULL } else { sum })
+    }
+
+    /// Whether its whole status is the mark of having played: neither immobilised nor formed.
+    #[inline]
+    pub(crate) const fn is_only_played(self) -> bool {
+        self.0 & (Self::PLAYED | Self::IMMOBILISED | Self::FORM) == Self::PLAYED
     }
 
     /// The stack after the end of its owner's turn [ELM-T.5].

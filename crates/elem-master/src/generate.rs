@@ -13,11 +13,12 @@ use crate::cell::{Cell, Cells, Direction};
 use crate::elemental::{Element, Elemental, FULL};
 
 use crate::event::Event;
-use crate::legals::Sink;
+use crate::legals::{Sink, Walkers};
 use crate::question;
 use crate::special::{gust, wave};
 use crate::specialty::Specialty;
 use crate::state::ElemMaster;
+use crate::terrain::Terrain;
 use crate::width::{Set, Small};
 use crate::{choice, event, specialty};
 
@@ -40,6 +41,8 @@ pub(crate) fn turn(state: &ElemMaster, sink: &mut impl Sink) {
     }
     if state.active_is(Specialty::Constellationist) {
         choice::constellations(state, sink);
+    } else if state.active_is(Specialty::Illusionist) {
+        choice::flights(state, sink);
     } else if state.setup.specialties {
         specialty::list(state, &mut |specialty, args| sink.one(Act::Power(specialty, args).into()));
     }
@@ -65,13 +68,17 @@ struct Generator<'a, S, const PLAIN: bool> {
     board: &'a Board,
     stacks: S,
     empty: S,
+    /// All stacks by real element.
+    real: [S; 4],
     /// The active player's stacks by real element.
     own: [S; 4],
     /// The active player's stacks that may act, by the element that they act as.
     sources: [S; 4],
     victims: [S; 4],
     paid: bool,
+    /// In the plain game the same as `paid`, and not asked.
     moves: bool,
+    /// False in the plain game, and not asked.
     priest: bool,
 }
 
@@ -91,6 +98,7 @@ impl<'a, S: Set, const PLAIN: bool> Generator<'a, S, PLAIN> {
             board,
             stacks,
             empty: S::of(board.usable()).minus(stacks),
+            real,
             own: real.map(|set| own.and(set)),
             sources: acting.map(|set| sources.and(set)),
             // Whom each element may attack [ELM-A.2].
@@ -101,134 +109,151 @@ impl<'a, S: Set, const PLAIN: bool> Generator<'a, S, PLAIN> {
         }
     }
 
-    /// Element by element, then growth.
+    /// Steps and attacks stack by stack, then growth, then what only one element can do. Groups may
+    /// be empty: to write them all is cheaper than to guess which are not.
     #[inline(always)]
     fn all(&self, sink: &mut impl Sink) {
         if self.paid {
-            let mut growing = S::of(Cells::NONE);
-            self.of_element(Element::Earth, &mut growing, sink);
-            self.of_element(Element::Fire, &mut growing, sink);
-            self.of_element(Element::Water, &mut growing, sink);
-            self.of_element(Element::Air, &mut growing, sink);
-            sink.group(Action::growths(), growing);
-        } else {
-            for from in self.sources[Element::Air as usize] {
-                self.gusts(from, self.board.at(from), sink);
+            let full = self.steps_and_attacks(sink);
+            self.growths(full, sink);
+            if PLAIN || self.moves {
+                self.tunnels(sink);
+                self.blazes(full, sink);
+            }
+            self.all_waves(sink);
+            self.long_moves(sink);
+        }
+        for from in self.sources[Element::Air as usize] {
+            self.gusts(from, self.board.at(from), sink);
+        }
+    }
+
+    /// Moves of one step, and attacks. Gives the stacks that stand at level 3 or above.
+    #[inline(always)]
+    fn steps_and_attacks(&self, sink: &mut impl Sink) -> S {
+        let [earth, fire, water, air] = self.sources;
+        let mut full = S::of(Cells::NONE);
+        let open =
+            self.own.map(|own| if PLAIN || self.moves { self.empty.or(own) } else { S::of(Cells::NONE) });
+        for from in earth.or(fire).or(water.or(air)) {
+            let stack = self.board.at(from);
+            let acts_as = if PLAIN { stack.element_index() } else { stack.acting_index() };
+            let beside = S::of(S::geometry().neighbours[from.index()]);
+            let victims = beside.and(self.victims[acts_as]);
+            sink.near(from, stack.level(), beside.and(open[stack.element_index()]), victims);
+            full = full.with_if(from, stack.level() >= FULL);
+            if !PLAIN && self.priest {
+                self.attack_spreads(from, victims, sink);
+            }
+        }
+        full
+    }
+
+    /// Growth of stacks below level 3, at home and with a token in reserve [ELM-G.2].
+    #[inline(always)]
+    fn growths(&self, full: S, sink: &mut impl Sink) {
+        let mut growing = S::of(Cells::NONE);
+        for element in Element::ALL {
+            let sources = self.sources[element as usize].minus(full);
+            if PLAIN {
+                let reserved = self.state.in_reserve(self.state.active, element) > 0;
+                let homes = if reserved { self.board.homes_of(element) } else { 0 };
+                growing = growing.or(sources.and(S::of(S::geometry().quadrants(homes))));
+            } else {
+                for from in sources {
+                    let (stack, terrain) = (self.board.at(from), self.board.terrain_at(from));
+                    let grows =
+                        self.state.can_gain(stack) && question::growth(self.state, stack, terrain) > 0;
+                    growing = growing.with_if(from, grows);
+                }
+            }
+        }
+        sink.group(Action::growths(), growing);
+    }
+
+    /// Tunnels between own Earth [ELM-X.tunnel.1].
+    #[inline(always)]
+    fn tunnels(&self, sink: &mut impl Sink) {
+        let earth = self.own[Element::Earth as usize];
+        for from in self.sources[Element::Earth as usize] {
+            let stack = self.board.at(from);
+            let ends = S::of(S::geometry().ring[from.index()]).and(earth);
+            if !ends.is_empty() && (PLAIN || stack.form().is_none()) {
+                sink.group(Action::tunnels(from, stack.level()), ends);
             }
         }
     }
 
-    /// All but growth that the stacks acting as an element can do. Groups may be empty: to write
-    /// them all is cheaper than to guess which are not.
+    /// Blazes of Fire at level 3 [ELM-X.blaze.1].
     #[inline(always)]
-    fn of_element(&self, element: Element, growing: &mut S, sink: &mut impl Sink) {
-        let homes = self.homes(element);
-        let reach = match element {
-            Element::Air if PLAIN => 2,
-            Element::Earth | Element::Fire | Element::Water if PLAIN => 1,
-            Element::Earth | Element::Fire | Element::Water | Element::Air => {
-                question::reach(self.state, element)
-            }
-        };
-        for from in self.sources[element as usize] {
+    fn blazes(&self, full: S, sink: &mut impl Sink) {
+        for from in self.sources[Element::Fire as usize].and(full) {
             let stack = self.board.at(from);
             let beside = S::of(S::geometry().neighbours[from.index()]);
-            let friends = self.own[if PLAIN { element } else { stack.element() } as usize];
-            let open = beside.and(self.empty.or(friends));
-            *growing = growing.with_if(from, self.grows(from, stack, homes));
-            if self.moves {
-                match reach {
-                    0 | 1 => sink.group_beside(Action::steps(from, stack.level()), open, from),
-                    2 => self.two_steps(from, stack, open, sink),
-                    reach => self.long_paths(from, reach, sink),
-                }
-            }
-            let victims = beside.and(self.victims[element as usize]);
-            sink.group_beside(Action::attacks(from), victims, from);
-            if self.priest {
-                victims.for_each(|to| self.attack_spreads(from, to, sink));
-            }
-            match element {
-                Element::Earth => {
-                    if self.moves && (PLAIN || stack.form().is_none()) {
-                        let ring = S::of(S::geometry().ring[from.index()]);
-                        let ends = ring.and(self.own[Element::Earth as usize]);
-                        sink.group(Action::tunnels(from, stack.level()), ends);
-                    }
-                }
-                Element::Fire => {
-                    if self.moves && stack.level() == FULL {
-                        self.blazes(from, open, sink);
-                    }
-                }
-                Element::Water => {
-                    let line = S::of(S::geometry().orthogonal[from.index()]);
-                    if !line.and(friends).is_empty() {
-                        self.waves(from, stack, sink);
-                    }
-                }
-                Element::Air => self.gusts(from, stack, sink),
+            if stack.level() == FULL {
+                let open = self.empty.or(self.own[stack.element_index()]);
+                sink.pairs(Action::blazes(from), beside.and(open));
             }
         }
     }
 
-    /// A bit for each quadrant that is home to an element whose reserve is not empty.
     #[inline(always)]
-    fn homes(&self, element: Element) -> u8 {
-        let reserved = self.state.in_reserve(self.state.active, element) > 0;
-        if reserved { self.board.homes_of(element) } else { 0 }
-    }
-
-    #[inline(always)]
-    fn grows(&self, from: Cell, stack: Elemental, homes: u8) -> bool {
-        if PLAIN {
-            (homes >> S::geometry().quadrant[from.index()]) & 1 != 0 && stack.level() < FULL
-        } else {
-            let terrain = self.board.terrain_at(from);
-            self.state.can_gain(stack) && question::growth(self.state, stack, terrain) > 0
+    fn all_waves(&self, sink: &mut impl Sink) {
+        for from in self.sources[Element::Water as usize] {
+            let stack = self.board.at(from);
+            let friends = self.own[if PLAIN { Element::Water } else { stack.element() } as usize];
+            let line = S::of(S::geometry().orthogonal[from.index()]).and(friends);
+            if line.is_empty() {
+                // Nobody to drag along.
+            } else if PLAIN || self.waves_are_plain() {
+                self.plain_waves(from, stack, line, sink);
+            } else {
+                self.waves(from, stack, sink);
+            }
         }
     }
 
-    /// Paths of one step or two. Only a way back can leave every token where it was [ELM-M.8].
+    /// Moves of two steps or more [ELM-M.6].
     #[inline(always)]
-    fn two_steps(&self, from: Cell, stack: Elemental, open: S, sink: &mut impl Sink) {
-        let level = stack.level();
-        let enterable = self.empty.or(self.own[stack.element() as usize]).without(from);
-        sink.group_beside(Action::steps(from, level), open, from);
-        for to in open {
-            if !question::may_step_on(self.state, from, to) {
+    fn long_moves(&self, sink: &mut impl Sink) {
+        if !PLAIN && !self.moves {
+            return;
+        }
+        for element in [Element::Air, Element::Earth] {
+            let reach = if PLAIN { 2 } else { question::reach(self.state, element) };
+            if PLAIN && element == Element::Earth || reach < 2 {
                 continue;
             }
-            let there = self.board.at(to).level();
-            let onward = S::of(S::geometry().neighbours[to.index()]).and(enterable);
-            for tokens in 0..level {
-                let first = Action::step(from, tokens, to);
-                let sent = if tokens == 0 { level } else { tokens };
-                let arrived = if there == 0 { sent } else { FULL.min(there + sent) };
-                sink.group_beside(first.further_steps(arrived), onward, to);
-                // The square that they came from is always open to them.
-                if level > 1 || there > 0 {
-                    self.back(first, from, [level, sent, there, arrived], sink);
+            for from in self.sources[element as usize] {
+                if reach == 2 {
+                    self.two_steps(from, self.board.at(from), sink);
+                } else {
+                    self.long_paths(from, reach, sink);
                 }
             }
         }
     }
 
-    #[inline]
-    fn back(&self, first: Action, from: Cell, levels: [u8; 4], sink: &mut impl Sink) {
-        let [level, sent, there, arrived] = levels;
-        let rest = level - sent;
-        for tokens in 0..arrived {
-            let returned = if tokens == 0 { arrived } else { tokens };
-            let home = if rest == 0 { returned } else { FULL.min(rest + returned) };
-            if home != level || arrived - returned != there {
-                sink.one(first.then(tokens, from));
-            }
+    /// Paths of two steps; none goes on after a step on canyon [ELM-TER.canyon].
+    #[inline(always)]
+    fn two_steps(&self, from: Cell, stack: Elemental, sink: &mut impl Sink) {
+        let level = stack.level();
+        let canyon = S::of(self.board.squares_of(Terrain::Canyon));
+        if canyon.contains(from) {
+            return;
+        }
+        let onto = self.empty.or(self.own[stack.element_index()]).without(from);
+        let over = S::of(S::geometry().neighbours[from.index()]).and(onto).minus(canyon);
+        sink.walks(Walkers { from, level, there: 0 }, over.and(self.empty), onto);
+        for to in over.minus(self.empty) {
+            let there = self.board.at(to).level();
+            sink.walks(Walkers { from, level, there }, S::of(Cells::only(to)), onto);
         }
     }
 
     /// Paths of more than two steps, tried on a copy of the board [ELM-EVT.hurricane].
     #[cold]
+    #[inline(never)]
     fn long_paths(&self, from: Cell, reach: u8, sink: &mut impl Sink) {
         self.extend(self.board, None, from, reach, &mut |path| sink.one(Act::Move(path).into()));
     }
@@ -242,7 +267,8 @@ impl<'a, S: Set, const PLAIN: bool> Generator<'a, S, PLAIN> {
                 let longer = path.map_or(Path::one(at, tokens, to), |path| path.then(tokens, to));
                 let mut after = board.clone();
                 movement::rehearse(self.state, &mut after, part, step);
-                if longer.len == 1 || !movement::stands_alike(self.board, &after, &longer) {
+                // Paths of one step are listed with those of all elements.
+                if longer.len > 1 && !movement::stands_alike(self.board, &after, &longer) {
                     with(longer);
                 }
                 if left > 1 && after.at(to).exists() && question::may_step_on(self.state, at, to) {
@@ -252,26 +278,73 @@ impl<'a, S: Set, const PLAIN: bool> Generator<'a, S, PLAIN> {
         }
     }
 
-    fn attack_spreads(&self, from: Cell, to: Cell, sink: &mut impl Sink) {
-        let mut after = self.state.clone();
-        let assault = Assault { spreads: true, ..Assault::new(from, to) };
-        if let Some(water) = attack::resolve(&mut after, assault, &mut NoFacts) {
-            for cell in room_to_spread(&after, water) {
-                sink.one(Act::Attack { from, to, spread: Some(cell) }.into());
+    #[cold]
+    #[inline(never)]
+    fn attack_spreads(&self, from: Cell, victims: S, sink: &mut impl Sink) {
+        for to in victims {
+            let mut after = self.state.clone();
+            let assault = Assault { spreads: true, ..Assault::new(from, to) };
+            if let Some(water) = attack::resolve(&mut after, assault, &mut NoFacts) {
+                for cell in room_to_spread(&after, water) {
+                    sink.one(Act::Attack { from, to, spread: Some(cell) }.into());
+                }
             }
         }
     }
 
-    #[inline]
-    fn blazes(&self, from: Cell, open: S, sink: &mut impl Sink) {
-        for one in open {
-            for other in open.filter(|other| one.alphabetical() < other.alphabetical()) {
-                sink.one(Act::Blaze { from, to: [one, other] }.into());
+    /// Whether neither forms nor specialties change what the members of a wave can do.
+    fn waves_are_plain(&self) -> bool {
+        !self.priest && !self.board.has_forms() && !self.state.active_is(Specialty::Sage)
+    }
+
+    /// Waves of a Water that has own Water beside it on `line`, where all members can enter and attack
+    /// the same squares [ELM-X.wave.3], [ELM-X.wave.5].
+    #[inline(always)]
+    fn plain_waves(&self, from: Cell, stack: Elemental, line: S, sink: &mut impl Sink) {
+        let victims = self.victims[Element::Water as usize];
+        let open = self.empty.or(self.own[Element::Water as usize]);
+        let beside = S::of(S::geometry().neighbours[from.index()]);
+        let (open, goals) = (open.and(beside), open.or(victims));
+        let attacked = victims.and(beside);
+        // A dragged stack, and where the initiator goes when that stack can advance beside it.
+        let dragged = |direction: Direction| {
+            let cell = S::geometry().step(from, direction)?;
+            if !line.contains(cell) || !wave::is_draggable(self.state, stack, from, cell) {
+                return None;
+            }
+            let reached = S::of(S::geometry().neighbours[cell.index()]).and(goals);
+            Some((cell, reached.shifted(cell, from)))
+        };
+        let orthogonal = S::of(S::geometry().orthogonal[from.index()]);
+        let rank = orthogonal.and(beside_on_rank(from));
+        let lines = [
+            (Direction::West, Direction::East, rank),
+            (Direction::South, Direction::North, orthogonal.minus(rank)),
+        ];
+        for (one, other, along) in lines {
+            // A wave goes not along its line.
+            let (one, other) = (dragged(one), dragged(other));
+            let mut send = |one: Cell, other: Option<Cell>, to: S| {
+                let to = to.minus(along);
+                if PLAIN || self.moves {
+                    sink.group(Action::waves(from, Lead::Move, one, other), to.and(open));
+                }
+                sink.group(Action::waves(from, Lead::Attack, one, other), to.and(attacked));
+            };
+            if let Some((cell, to)) = one {
+                send(cell, None, to);
+            }
+            if let Some((cell, to)) = other {
+                send(cell, None, to);
+            }
+            if let (Some((one, to)), Some((other, too))) = (one, other) {
+                send(one, Some(other), to.and(too));
             }
         }
     }
 
     /// Waves of a Water that has own Water beside it [ELM-X.wave.3].
+    #[inline(never)]
     fn waves(&self, from: Cell, stack: Elemental, sink: &mut impl Sink) {
         let beside = |direction| {
             let cell = S::geometry().step(from, direction)?;
@@ -378,15 +451,29 @@ impl<'a, S: Set, const PLAIN: bool> Generator<'a, S, PLAIN> {
 
     #[inline(always)]
     fn gusts(&self, from: Cell, stack: Elemental, sink: &mut impl Sink) {
+        let most = stack.level().min(3);
+        let mut pushed = S::of(Cells::NONE);
+        let ring = S::of(S::geometry().ring[from.index()]);
         for target in S::of(S::geometry().neighbours[from.index()]).and(self.stacks) {
-            if !gust::moves_on(self.board, target, Direction::to_neighbour(from, target)) {
-                continue;
-            }
-            let most = stack.level().min(3);
-            sink.group(Action::gusts(from, most), S::of(Cells::only(target)));
-            if !self.priest {
-                continue;
-            }
+            // It moves on over an empty square, into its like, or against whom it may attack; if not,
+            // the gust is illegal (R-34) [ELM-X.gust.3], [ELM-X.gust.5].
+            let stack = self.board.at(target);
+            let friends = S::of(self.board.of(stack.owner())).and(self.real[stack.element_index()]);
+            let attacks = if PLAIN { stack.element_index() } else { stack.acting_index() };
+            let way = self.empty.or(friends).or(self.victims[attacks]);
+            let moves_on = !S::beyond(from, target).and(ring).and(way).is_empty();
+            pushed = pushed.with_if(target, moves_on);
+        }
+        sink.group(Action::gusts(from, most), pushed);
+        if !PLAIN && self.priest {
+            self.spreading_gusts(from, most, pushed, sink);
+        }
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn spreading_gusts(&self, from: Cell, most: u8, targets: S, sink: &mut impl Sink) {
+        for target in targets {
             for force in 1..=most {
                 let gust = Gust { from, force, target, spread: None };
                 gust_spreads(self.state, gust, true, &mut |spread| {
@@ -395,6 +482,12 @@ impl<'a, S: Set, const PLAIN: bool> Generator<'a, S, PLAIN> {
             }
         }
     }
+}
+
+/// The squares to the west and to the east, perhaps beyond the edge.
+#[inline(always)]
+fn beside_on_rank<S: Set>(cell: Cell) -> S {
+    S::of(Cells(0b101)).shifted(Cell::from_index(1), cell)
 }
 
 /// The squares to which a Water that won may spread [ELM-SPEC.priest].

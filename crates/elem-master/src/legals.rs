@@ -5,7 +5,24 @@ use game::{Legal, Legals, Seat};
 
 use crate::action::Action;
 use crate::cell::{Cell, Cells};
+use crate::elemental::FULL;
 use crate::width::{Set, Small};
+
+/// How the actions of a group are told apart.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Kind {
+    /// By a square and a number below `counts`.
+    Each,
+    /// On the small board: by a step and its tokens, with squares in the first word and a number below
+    /// `counts`, or by the target of an attack, with squares in the second.
+    Near,
+    /// By two different squares, in the order of the notation.
+    Pair,
+    /// By two steps of a move, the first to one of the squares. The group before it is empty and holds
+    /// the squares that the second step may enter; `counts` is the level of the stack that goes,
+    /// `count_at` that of the stacks that it joins first.
+    Walk,
+}
 
 /// Actions that differ only in a square and a number: the square is put into the pattern at one
 /// place, the number (below `counts`) at another.
@@ -13,6 +30,7 @@ use crate::width::{Set, Small};
 struct Group {
     bits: u64,
     cells: [u64; 2],
+    kind: Kind,
     cell_at: u8,
     count_at: u8,
     counts: u8,
@@ -31,6 +49,174 @@ impl Group {
         let cell = if self.cell_at < 63 { (cell.index() as u64) << self.cell_at } else { 0 };
         Action::from_bits(self.bits + cell + ((count as u64) << self.count_at))
     }
+
+    /// The square with this number among those of the group. Few sets reach beyond the first word.
+    #[inline(always)]
+    fn square(&self, number: usize) -> Option<Cell> {
+        if self.cells[1] == 0 { Small(self.cells[0]).nth(number) } else { self.cells().nth(number) }
+    }
+
+    /// The pair of squares with this number.
+    fn pair(&self, mut number: usize) -> Option<Action> {
+        let mut cells = self.cells();
+        loop {
+            let one = cells.next()?;
+            let others = cells.len();
+            if number < others {
+                let other = cells.nth(number)?;
+                let ordered = one.alphabetical() < other.alphabetical();
+                let (first, second) = if ordered { (one, other) } else { (other, one) };
+                let squares = (first.index() | second.index() << 7) as u64;
+                return Some(Action::from_bits(self.bits + (squares << self.cell_at)));
+            }
+            number -= others;
+        }
+    }
+
+    /// The step or attack with this number.
+    #[inline(always)]
+    fn near(&self, number: usize) -> Option<Action> {
+        let counts = u32::from(self.counts);
+        let steps = self.cells[0].count_ones() * counts;
+        let number = number as u32;
+        if let Some(attack) = number.checked_sub(steps) {
+            let to = Small(self.cells[1]).nth(attack as usize)?;
+            let pattern = Action::attacks(self.from());
+            return Some(Action::from_bits(pattern.bits + ((to.index() as u64) << pattern.cell_at)));
+        }
+        let to = Small(self.cells[0]).nth((number / counts) as usize)?;
+        Some(self.action(to, (number % counts) as u8))
+    }
+
+    /// The source of a move.
+    #[inline(always)]
+    const fn from(&self) -> Cell {
+        Cell::from_index((self.bits >> 7 & 127) as u8)
+    }
+
+    /// The two steps with this number; the second may enter the squares of `onto`.
+    #[inline(always)]
+    fn walk<S: Set>(&self, mut number: usize, onto: Cells) -> Option<Action> {
+        let (over, onto) = (S::of(self.cells()), S::of(onto));
+        let ways = Ways::of(self.counts, self.count_at);
+        let (ahead, back) = (usize::from(ways.ahead), usize::from(ways.back));
+        for to in over {
+            let mut onward = S::of(S::geometry().neighbours[to.index()]).and(onto);
+            let further = onward.len() * ahead;
+            let Some(beyond) = number.checked_sub(further + back) else {
+                return if let Some(number) = number.checked_sub(further) {
+                    self.two_steps(to, None, number)
+                } else if ahead == 1 {
+                    self.two_steps(to, onward.nth(number), 0)
+                } else {
+                    let (number, ahead) = (number as u32, ahead as u32);
+                    self.two_steps(to, onward.nth((number / ahead) as usize), (number % ahead) as usize)
+                };
+            };
+            number = beyond;
+        }
+        None
+    }
+
+    /// The numbers of tokens of two steps, the second onward to `target` or (`None`) back.
+    fn two_steps(&self, to: Cell, target: Option<Cell>, mut number: usize) -> Option<Action> {
+        let (level, there) = (self.counts, self.count_at);
+        let from = self.from();
+        for first in 0..level {
+            let arrived = arriving(level, there, first);
+            if target.is_some() && number >= usize::from(arrived) {
+                number -= usize::from(arrived);
+                continue;
+            }
+            for second in 0..arrived {
+                if target.is_none() && !changes(level, there, first, second) {
+                    continue;
+                }
+                if number == 0 {
+                    return Some(Action::step(from, first, to).then(second, target.unwrap_or(from)));
+                }
+                number -= 1;
+            }
+        }
+        None
+    }
+}
+
+/// The level that stands after a first step of this many tokens (0: all of `level`) to a square
+/// with a stack of level `there`.
+const fn arriving(level: u8, there: u8, tokens: u8) -> u8 {
+    let sent = if tokens == 0 { level } else { tokens };
+    if there == 0 || there + sent < FULL { there + sent } else { FULL }
+}
+
+/// Whether a first step of so many tokens and a second one of so many back to where they came from
+/// leave the levels of both squares other than they were [ELM-M.8].
+const fn changes(level: u8, there: u8, first: u8, second: u8) -> bool {
+    let arrived = arriving(level, there, first);
+    let rest = if first == 0 { 0 } else { level - first };
+    let returned = if second == 0 { arrived } else { second };
+    let home = if rest == 0 || rest + returned < FULL { rest + returned } else { FULL };
+    home != level || arrived - returned != there
+}
+
+/// In how many ways the tokens of two steps can be chosen.
+#[derive(Clone, Copy)]
+struct Ways {
+    /// If the second step goes onward, to one certain square.
+    ahead: u8,
+    /// If it goes back: only such a path can leave every token where it was [ELM-M.8].
+    back: u8,
+}
+
+impl Ways {
+    /// By the level of the stack that goes and of the one that it joins first.
+    #[inline(always)]
+    fn of(level: u8, there: u8) -> Self {
+        WAYS[usize::from(level & 7)][usize::from(there & 7)]
+    }
+
+    const fn counted(level: u8, there: u8) -> Self {
+        let mut ways = Self { ahead: 0, back: 0 };
+        let mut first = 0;
+        while first < level {
+            let arrived = arriving(level, there, first);
+            ways.ahead += arrived;
+            let mut second = 0;
+            while second < arrived {
+                ways.back += changes(level, there, first, second) as u8;
+                second += 1;
+            }
+            first += 1;
+        }
+        ways
+    }
+}
+
+static WAYS: [[Ways; 8]; 8] = {
+    let mut table = [[Ways { ahead: 0, back: 0 }; 8]; 8];
+    let mut index = 0;
+    while index < 64 {
+        table[index / 8][index % 8] = Ways::counted(index as u8 / 8, index as u8 % 8);
+        index += 1;
+    }
+    table
+};
+
+/// How many pairs of steps there are, the first to a square of `over`, where stacks of level `there`
+/// stand, the second from there to a square of `onto` or back.
+#[inline(always)]
+fn count_walks<S: Set>(walkers: Walkers, over: S, onto: S) -> usize {
+    let ways = Ways::of(walkers.level, walkers.there);
+    let beside = |to: Cell| S::of(S::geometry().neighbours[to.index()]).and(onto).len();
+    over.map(beside).sum::<usize>() * usize::from(ways.ahead) + over.len() * usize::from(ways.back)
+}
+
+/// A stack that may make two steps, and the level of what it joins first.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Walkers {
+    pub(crate) from: Cell,
+    pub(crate) level: u8,
+    pub(crate) there: u8,
 }
 
 /// What the actions of a group have in common.
@@ -58,8 +244,20 @@ pub(crate) trait Sink {
     /// All actions of a group: for each square, lowest number first, every count.
     fn group(&mut self, pattern: Pattern, cells: impl Set);
 
-    /// All actions of a group whose squares are all beside this one.
-    fn group_beside(&mut self, pattern: Pattern, cells: impl Set, centre: Cell);
+    /// All moves of one step of a stack of this level to the squares of `open`, and all its attacks on
+    /// those of `victims`.
+    #[inline(always)]
+    fn near<S: Set>(&mut self, from: Cell, level: u8, open: S, victims: S) {
+        self.group(Action::steps(from, level), open);
+        self.group(Action::attacks(from), victims);
+    }
+
+    /// All actions of a pattern with two different squares, in the order of the notation.
+    fn pairs(&mut self, pattern: Pattern, cells: impl Set);
+
+    /// All moves of two steps, the first over one of these squares, all of which hold the same level,
+    /// the second from there onto one of those, or back if that changes anything.
+    fn walks<S: Set>(&mut self, walkers: Walkers, over: S, onto: S);
 
     /// One action.
     #[inline(always)]
@@ -78,8 +276,14 @@ impl Sink for Count {
     }
 
     #[inline(always)]
-    fn group_beside(&mut self, pattern: Pattern, cells: impl Set, centre: Cell) {
-        self.0 += cells.len_beside(centre) * usize::from(pattern.counts);
+    fn pairs(&mut self, _: Pattern, cells: impl Set) {
+        let squares = cells.len();
+        self.0 += squares * squares.saturating_sub(1) / 2;
+    }
+
+    #[inline(always)]
+    fn walks<S: Set>(&mut self, walkers: Walkers, over: S, onto: S) {
+        self.0 += count_walks(walkers, over, onto);
     }
 }
 
@@ -89,29 +293,52 @@ pub struct ActionList {
     groups: Vec<Group>,
     len: u32,
     seat: Seat,
+    four: bool,
     stamp: u64,
 }
 
 impl Default for ActionList {
     fn default() -> Self {
-        Self { groups: Vec::new(), len: 0, seat: Seat::new(0), stamp: 0 }
+        Self { groups: Vec::new(), len: 0, seat: Seat::new(0), four: false, stamp: 0 }
     }
 }
 
 impl ActionList {
     /// Empties the list for a seat and keeps its memory; debug builds stamp the actions.
-    pub(crate) fn restart(&mut self, seat: Seat, stamp: u64) {
+    #[inline]
+    pub(crate) fn restart(&mut self, seat: Seat, four: bool, stamp: u64) {
         self.groups.clear();
         self.len = 0;
         self.seat = seat;
+        self.four = four;
         self.stamp = stamp;
     }
 
     #[inline(always)]
-    fn add(&mut self, pattern: Pattern, cells: [u64; 2], size: u32) {
+    fn add(&mut self, kind: Kind, pattern: Pattern, cells: [u64; 2], size: u32) {
         self.len += size;
         let Pattern { bits, cell_at, count_at, counts } = pattern;
-        self.groups.push(Group { bits, cells, cell_at, count_at, counts, end: self.len });
+        self.groups.push(Group { bits, cells, kind, cell_at, count_at, counts, end: self.len });
+    }
+
+    /// Where the actions of a group begin.
+    #[inline(always)]
+    fn start_of(&self, at: usize) -> usize {
+        at.checked_sub(1).map_or(0, |before| self.groups[before].end as usize)
+    }
+
+    /// The action with this number among those of a group that is no [`Kind::Each`].
+    fn special(&self, at: usize, number: usize) -> Option<Action> {
+        let group = self.groups.get(at)?;
+        match group.kind {
+            Kind::Each => None,
+            Kind::Near => group.near(number),
+            Kind::Pair => group.pair(number),
+            Kind::Walk => {
+                let onto = self.groups.get(at.wrapping_sub(1))?.cells();
+                if self.four { group.walk::<Cells>(number, onto) } else { group.walk::<Small>(number, onto) }
+            }
+        }
     }
 
     #[inline(always)]
@@ -123,17 +350,40 @@ impl ActionList {
 impl Sink for ActionList {
     #[inline(always)]
     fn group(&mut self, pattern: Pattern, cells: impl Set) {
-        self.add(pattern, cells.words(), cells.len() as u32 * u32::from(pattern.counts));
+        self.add(Kind::Each, pattern, cells.words(), cells.len() as u32 * u32::from(pattern.counts));
     }
 
     #[inline(always)]
-    fn group_beside(&mut self, pattern: Pattern, cells: impl Set, centre: Cell) {
-        self.add(pattern, cells.words(), cells.len_beside(centre) as u32 * u32::from(pattern.counts));
+    fn near<S: Set>(&mut self, from: Cell, level: u8, open: S, victims: S) {
+        let pattern = Action::steps(from, level);
+        if S::IS_SMALL {
+            let size = open.len() as u32 * u32::from(level) + victims.len() as u32;
+            self.add(Kind::Near, pattern, [open.words()[0], victims.words()[0]], size);
+        } else {
+            self.group(pattern, open);
+            self.group(Action::attacks(from), victims);
+        }
+    }
+
+    #[inline(always)]
+    fn pairs(&mut self, pattern: Pattern, cells: impl Set) {
+        let squares = cells.len() as u32;
+        self.add(Kind::Pair, pattern, cells.words(), squares * squares.saturating_sub(1) / 2);
+    }
+
+    #[inline(always)]
+    fn walks<S: Set>(&mut self, walkers: Walkers, over: S, onto: S) {
+        let Walkers { from, level, there } = walkers;
+        let bits = Action::step(from, 0, Cell::from_index(0)).bits();
+        let ground = Pattern { bits: 0, cell_at: 0, count_at: 0, counts: 0 };
+        self.add(Kind::Each, ground, onto.words(), 0);
+        let pattern = Pattern { bits, cell_at: 0, count_at: there, counts: level };
+        self.add(Kind::Walk, pattern, over.words(), count_walks(walkers, over, onto) as u32);
     }
 
     #[inline(always)]
     fn one(&mut self, action: Action) {
-        self.add(Pattern::one(action), [1, 0], 1);
+        self.add(Kind::Each, Pattern::one(action), [1, 0], 1);
     }
 }
 
@@ -147,19 +397,26 @@ impl Legals<Action> for ActionList {
     fn get(&self, index: usize) -> Option<Legal<Action>> {
         let at = self.groups.partition_point(|group| group.end as usize <= index);
         let group = self.groups.get(at)?;
+        let offset = index - self.start_of(at);
+        if group.kind != Kind::Each {
+            return self.special(at, offset).map(|action| self.legal(action));
+        }
         let counts = usize::from(group.counts);
-        let first = at.checked_sub(1).map_or(0, |before| self.groups[before].end as usize);
-        let offset = index - first;
         let (cell, count) = if counts == 1 { (offset, 0) } else { (offset / counts, offset % counts) };
-        let cell = group.cells().nth(cell)?;
+        let cell = group.square(cell)?;
         Some(self.legal(group.action(cell, count as u8)))
     }
 
     fn iter(&self) -> impl Iterator<Item = Legal<Action>> {
-        self.groups.iter().flat_map(move |group| {
-            group.cells().flat_map(move |cell| {
-                (0..group.counts).map(move |count| self.legal(group.action(cell, count)))
-            })
+        self.groups.iter().enumerate().flat_map(move |(at, group)| {
+            let (cells, size) = match group.kind {
+                Kind::Each => (group.cells(), 0),
+                Kind::Near | Kind::Pair | Kind::Walk => (Cells::NONE, group.end as usize - self.start_of(at)),
+            };
+            let each =
+                cells.flat_map(move |cell| (0..group.counts).map(move |count| group.action(cell, count)));
+            let special = (0..size).filter_map(move |number| self.special(at, number));
+            each.chain(special).map(|action| self.legal(action))
         })
     }
 }

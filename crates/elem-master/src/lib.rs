@@ -34,6 +34,7 @@ mod elemental;
 mod event;
 mod fact;
 mod generate;
+mod history;
 mod invocation;
 mod legals;
 mod notation;

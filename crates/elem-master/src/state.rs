@@ -1,7 +1,5 @@
 //! The state of a game, and the few operations that all rules are made of.
 
-use std::sync::Arc;
-
 use game::{Outcome, Seat, Seats};
 
 use crate::action::{Act, Action};
@@ -12,6 +10,7 @@ use crate::effect::Effects;
 use crate::elemental::{Element, Elemental, FULL};
 use crate::event::{Cards, Event};
 use crate::fact::{Facts, What};
+use crate::history::History;
 use crate::reason::{Checked, Reason, refuse};
 use crate::setup::Setup;
 use crate::specialty::Specialty;
@@ -74,10 +73,7 @@ pub struct ElemMaster {
     pub(crate) quiet: u16,
     pub(crate) round: u16,
     /// The keys of all positions at the start of a turn so far [ELM-V.9].
-    ///
-    /// Any of them can come again, since tokens that leave may come back. Copies share the list
-    /// until one of them ends a turn; played alone, a game only fills memory that it has.
-    pub(crate) history: Arc<Vec<u64>>,
+    pub(crate) history: History,
 }
 
 impl ElemMaster {
@@ -101,7 +97,7 @@ impl ElemMaster {
             stirred: false,
             quiet: 0,
             round: 1,
-            history: Arc::new(Vec::new()),
+            history: History::default(),
         }
     }
 

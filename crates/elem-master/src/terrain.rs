@@ -234,8 +234,13 @@ impl TerrainSet {
         };
         let (_, first, second) = self.entry();
         let Some(second) = second else {
-            let mut pool = first.terrains().to_vec();
-            return Some(Layout([4, 3, 2, 1].map(|ways| pool.remove(draw(ways)))));
+            let mut pool = first.terrains();
+            return Some(Layout([4, 3, 2, 1].map(|ways| {
+                let drawn = draw(ways);
+                let terrain = pool[drawn];
+                pool.copy_within(drawn + 1.., drawn);
+                terrain
+            })));
         };
         const PAIRS: [[usize; 2]; 6] = [[0, 1], [0, 2], [0, 3], [1, 2], [1, 3], [2, 3]];
         let mut pair = |category: Category| {

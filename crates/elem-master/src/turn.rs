@@ -1,7 +1,5 @@
 //! The turn: how it ends, how the next one starts, and the roll between them [ELM-T.1].
 
-use std::sync::Arc;
-
 use game::Seat;
 
 use crate::event::Event;
@@ -9,18 +7,13 @@ use crate::fact::{Facts, What};
 use crate::question;
 use crate::state::{ElemMaster, Stage};
 
-/// A game of the usual length fits this history without growing it.
-const USUAL_TURNS: usize = 256;
-
 impl ElemMaster {
     /// The end of the active player's turn, in this order: marks, immobilisation and forms of his
     /// stacks, effects that end with it, the quiet counter, the next surviving player [ELM-T.5].
     pub(crate) fn end_turn<F: Facts>(&mut self, facts: &mut F) {
         let ending = self.active;
         facts.tell("ELM-T.5", What::TurnEnded { seat: Seat::new(ending) });
-        for cell in self.board.to_rest(ending) {
-            self.board.put(cell, self.board.at(cell).rested());
-        }
+        self.board.rest(ending);
         self.effects[usize::from(ending & 3)].expire();
         self.quiet = if self.stirred { 0 } else { self.quiet.saturating_add(1) };
         self.stirred = false;
@@ -91,8 +84,8 @@ impl ElemMaster {
     /// at the start of a turn [ELM-V.9], rounds without progress [ELM-V.10], length [ELM-V.11]. Details: [ELM-Q.6].
     fn stalemate(&mut self) -> Option<(&'static str, &'static str)> {
         let key = self.position_key();
-        let before = self.history.iter().filter(|earlier| **earlier == key).count();
-        self.remember(key);
+        let before = self.history.keys().iter().filter(|earlier| **earlier == key).count();
+        self.history.push(key);
         let survivors = self.alive().count() as u32;
         if before >= 2 {
             Some(("ELM-V.9", "repetition"))
@@ -102,20 +95,6 @@ impl ElemMaster {
             Some(("ELM-V.11", "length"))
         } else {
             None
-        }
-    }
-
-    fn remember(&mut self, key: u64) {
-        if let Some(history) = Arc::get_mut(&mut self.history) {
-            if history.capacity() == 0 {
-                history.reserve(USUAL_TURNS);
-            }
-            history.push(key);
-        } else {
-            let mut history = Vec::with_capacity((self.history.len() * 2).max(USUAL_TURNS));
-            history.extend_from_slice(&self.history);
-            history.push(key);
-            self.history = Arc::new(history);
         }
     }
 }

@@ -14,11 +14,9 @@ impl ElemMaster {
     /// [ELM-V.5], [ELM-V.6].
     #[inline]
     pub(crate) fn settle<F: Facts>(&mut self, facts: &mut F) {
-        let earth = self.board.made_of(Element::Earth);
-        let standing = |seat: u8| !self.board.of(seat).and(earth).is_empty();
-        let fallen = if self.setup.four {
-            self.alive().filter(|seat| !standing(*seat)).map(Seat::new).collect()
-        } else if standing(0) && standing(1) {
+        let standing = |seat: u8| self.board.has_earth(seat);
+        let all_stand = standing(0) & standing(1) & (!self.setup.four | standing(2) & standing(3));
+        let fallen = if all_stand {
             Seats::NONE
         } else {
             self.alive().filter(|seat| !standing(*seat)).map(Seat::new).collect()

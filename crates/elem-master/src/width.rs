@@ -4,6 +4,8 @@ use crate::cell::{Cell, Cells, Geometry};
 
 /// A set of squares that is as wide as the board needs.
 pub(crate) trait Set: Copy + Iterator<Item = Cell> {
+    /// Whether the squares fit one word.
+    const IS_SMALL: bool;
     fn of(cells: Cells) -> Self;
     fn and(self, other: Self) -> Self;
     fn or(self, other: Self) -> Self;
@@ -12,14 +14,20 @@ pub(crate) trait Set: Copy + Iterator<Item = Cell> {
     fn with_if(self, cell: Cell, yes: bool) -> Self;
     fn is_empty(self) -> bool;
     fn len(self) -> usize;
-    /// How many squares there are, all of them beside this one.
-    fn len_beside(self, centre: Cell) -> usize;
+    /// The square that lies as far behind `over` as `from` lies before it. Off the board it is any
+    /// square but one at distance 2 from the first.
+    fn beyond(from: Cell, over: Cell) -> Self;
+    fn contains(self, cell: Cell) -> bool;
+    /// The set moved as one square is moved to another; what leaves the board lies anywhere.
+    fn shifted(self, from: Cell, to: Cell) -> Self;
     fn words(self) -> [u64; 2];
     /// The board that has these squares.
     fn geometry() -> &'static Geometry;
 }
 
 impl Set for Cells {
+    const IS_SMALL: bool = false;
+
     #[inline(always)]
     fn of(cells: Cells) -> Self {
         cells
@@ -61,8 +69,18 @@ impl Set for Cells {
     }
 
     #[inline(always)]
-    fn len_beside(self, _: Cell) -> usize {
-        self.len()
+    fn beyond(from: Cell, over: Cell) -> Self {
+        Self(1 << ((2 * over.index()).wrapping_sub(from.index()) & 127))
+    }
+
+    #[inline(always)]
+    fn contains(self, cell: Cell) -> bool {
+        self.contains(cell)
+    }
+
+    #[inline(always)]
+    fn shifted(self, from: Cell, to: Cell) -> Self {
+        Self(self.0.rotate_left((to.index() as u32).wrapping_sub(from.index() as u32) & 127))
     }
 
     #[inline(always)]
@@ -81,6 +99,8 @@ impl Set for Cells {
 pub(crate) struct Small(pub(crate) u64);
 
 impl Set for Small {
+    const IS_SMALL: bool = true;
+
     #[inline(always)]
     fn of(cells: Cells) -> Self {
         Self(cells.0 as u64)
@@ -121,12 +141,19 @@ impl Set for Small {
         self.0.count_ones() as usize
     }
 
-    /// Not every processor counts bits in one step, so the three rows of three round the centre are
-    /// brought together to nine bits, whose number is looked up.
     #[inline(always)]
-    fn len_beside(self, centre: Cell) -> usize {
-        let rows = self.0.rotate_right((centre.index() as u32 + 53) & 63);
-        usize::from(ONES[((rows | rows >> 7 | rows >> 14) & 511) as usize])
+    fn beyond(from: Cell, over: Cell) -> Self {
+        Self(1 << ((2 * over.index()).wrapping_sub(from.index()) & 63))
+    }
+
+    #[inline(always)]
+    fn contains(self, cell: Cell) -> bool {
+        self.0 >> (cell.index() & 63) & 1 != 0
+    }
+
+    #[inline(always)]
+    fn shifted(self, from: Cell, to: Cell) -> Self {
+        Self(self.0.rotate_left((to.index() as u32).wrapping_sub(from.index() as u32) & 63))
     }
 
     #[inline(always)]
@@ -154,29 +181,25 @@ impl Iterator for Small {
     }
 }
 
-/// The number of ones of each number of nine bits.
-static ONES: [u8; 512] = {
-    let mut ones = [0; 512];
-    let mut number = 0_usize;
-    while number < 512 {
-        ones[number] = number.count_ones() as u8;
-        number += 1;
-    }
-    ones
-};
-
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::cell::Direction;
 
-    #[test]
-    fn counting_round_a_square_is_counting() {
-        for centre in Small::geometry().all {
-            let beside = Small::of(Small::geometry().neighbours[centre.index()]);
-            for pattern in 0..512_u64 {
-                let some = Small(beside.0 & pattern.wrapping_mul(0x9e37_79b9_7f4a_7c15));
-                assert_eq!(some.len_beside(centre), Set::len(some));
+    fn beyond_is_two_steps<S: Set>() {
+        let geometry = S::geometry();
+        for from in geometry.all {
+            for direction in Direction::ALL {
+                let Some(over) = geometry.step(from, direction) else { continue };
+                let mut there = S::beyond(from, over).and(S::of(geometry.ring[from.index()]));
+                assert_eq!(there.next(), geometry.step(over, direction));
             }
         }
+    }
+
+    #[test]
+    fn the_square_beyond_is_two_steps_away_or_off_the_ring() {
+        beyond_is_two_steps::<Small>();
+        beyond_is_two_steps::<Cells>();
     }
 }

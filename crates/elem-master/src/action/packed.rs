@@ -23,6 +23,9 @@ const NO_CELL: u64 = 127;
 /// How a list of squares is told from other parameters.
 const CELLS_SHAPE: u64 = 2;
 
+/// How a flight is told from other parameters.
+const FLIGHT_SHAPE: u64 = 8;
+
 struct Writer {
     bits: u64,
     at: u32,
@@ -84,9 +87,13 @@ impl Writer {
             Args::Attack(from, to) => self.put(4, 5).cell(from).cell(to),
             Args::Step(step) => self.put(4, 6).step(step),
             Args::Gust(gust) => self.put(4, 7).gust(gust),
-            Args::Flight { summon, first, second, force, target } => {
-                self.put(4, 8).cell(summon).cell(first).maybe(second).put(4, force.into()).cell(target)
-            }
+            Args::Flight { summon, first, second, force, target } => self
+                .put(4, FLIGHT_SHAPE)
+                .cell(summon)
+                .cell(first)
+                .maybe(second)
+                .put(4, force.into())
+                .cell(target),
             Args::Player(seat) => self.put(4, 9).put(3, seat.index() as u64),
             Args::Card(card) => self.put(4, 10).put(5, card as u64),
             Args::Cards(cards) => self.put(4, 11).few(5, cards, |card: Event| card as u64),
@@ -235,13 +242,6 @@ impl Action {
         Self(Writer::new(2).put(3, 1).cell(from).put(3, tokens as u64).cell(to).bits)
     }
 
-    /// A move of one step, with a second one from there: tokens and square are left out.
-    #[inline(always)]
-    pub(crate) const fn further_steps(self, levels: u8) -> Pattern {
-        // One more step; the first takes 10 bits.
-        Pattern { bits: self.0 + (1 << 4), count_at: 24, cell_at: 27, counts: levels }
-    }
-
     /// A move of one step, with a second one.
     #[inline(always)]
     pub(crate) const fn then(self, tokens: u8, to: Cell) -> Self {
@@ -266,6 +266,13 @@ impl Action {
         Writer::new(8).put(4, specialty as u64).put(4, CELLS_SHAPE).cells_but_last(cells)
     }
 
+    /// The Illusionist's power: whom the gust pushes is left out.
+    pub(crate) const fn flights(summon: Cell, first: Cell, second: Option<Cell>) -> Pattern {
+        let writer = Writer::new(8).put(4, Specialty::Illusionist as u64).put(4, FLIGHT_SHAPE);
+        let writer = writer.cell(summon).cell(first).maybe(second).put(4, 2);
+        Pattern { bits: writer.bits, cell_at: writer.at as u8, count_at: 0, counts: 1 }
+    }
+
     /// A card on squares, the last of which is left out.
     pub(crate) fn card_on(card: Event, moon: bool, cells: &[Cell]) -> Pattern {
         Writer::new(9).put(5, card as u64).put(1, moon.into()).put(4, CELLS_SHAPE).cells_but_last(cells)
@@ -277,6 +284,22 @@ impl Action {
         let [one, other, _] = wave.dragged.map(|dragged| dragged.map(|dragged| dragged.cell));
         let writer = Writer::new(6).put(2, wave.lead as u64).cell(wave.from).cell(wave.to).put(7, NO_CELL);
         Self(writer.maybe(one).put(7, NO_CELL).maybe(other).put(7, NO_CELL).put(7, NO_CELL).bits)
+    }
+
+    /// Waves without spreads that drag these stacks: the initiator's target is left out.
+    #[inline(always)]
+    pub(crate) const fn waves(from: Cell, lead: Lead, one: Cell, other: Option<Cell>) -> Pattern {
+        let writer = Writer::new(6).put(2, lead as u64).cell(from);
+        let cell_at = writer.at as u8;
+        let writer = writer.put(7, 0).put(7, NO_CELL).cell(one).put(7, NO_CELL).maybe(other);
+        Pattern { bits: writer.put(7, NO_CELL).put(7, NO_CELL).bits, cell_at, count_at: 0, counts: 1 }
+    }
+
+    /// Blazes: both squares are left out.
+    #[inline(always)]
+    pub(crate) const fn blazes(from: Cell) -> Pattern {
+        let writer = Writer::new(5).cell(from);
+        Pattern { bits: writer.bits, cell_at: writer.at as u8, count_at: 0, counts: 1 }
     }
 
     /// The step of a move that has only one.

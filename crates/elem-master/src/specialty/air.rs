@@ -55,7 +55,8 @@ pub(super) const ILLUSIONIST: Power = Power {
         let pushed = gust::push(state, Gust { from, force, target, spread: None }, facts);
         debug_assert!(pushed.is_ok(), "{pushed:?}");
     },
-    list: list_flights,
+    // Listed by `choice::flights`.
+    list: |_, _| {},
 };
 
 fn check_flight(state: &ElemMaster, args: &Args) -> Checked {
@@ -97,23 +98,5 @@ fn check_step(state: &ElemMaster, from: Cell, to: Cell) -> Checked {
         Ok(())
     } else {
         wrong_cell(Specialty::Illusionist, to)
-    }
-}
-
-fn list_flights(state: &ElemMaster, with: &mut dyn FnMut(Args)) {
-    let (empty, stacks) = (state.board.empty(), state.board.stacks());
-    if state.in_reserve(state.active, Element::Air) < 2 || !question::may_move(state) {
-        return;
-    }
-    for summon in state.free_home(state.active) {
-        for first in state.board.beside(summon).and(empty) {
-            let further = state.board.beside(first).and(empty).map(Some);
-            for second in std::iter::once(None).chain(further) {
-                let from = second.unwrap_or(first);
-                for target in state.board.beside(from).and(stacks) {
-                    with(Args::Flight { summon, first, second, force: 2, target });
-                }
-            }
-        }
     }
 }
