@@ -126,7 +126,9 @@ fn steps(before: &Empedocle, after: &Empedocle) {
     }
     if same_round {
         let round = after.round();
-        for strength in round.eliminated & before.round().eliminated {
+        // Until 3.2, which the last round allowed still plays before the game is given up.
+        let refilled = after.stage() == Stage::Over(empedocle::Ending::Unfinished);
+        for strength in (round.eliminated & before.round().eliminated).when(!refilled) {
             assert_eq!(before.heart(strength).tokens, after.heart(strength).tokens, "INV-10");
         }
         if before.round().claimant.is_some() {
