@@ -176,6 +176,30 @@ impl AnyGame {
         })
     }
 
+    /// The seats that owe a decision; none while a roll is owed, or when the game is over.
+    pub fn owed(&self) -> Seats {
+        each!(self, game => match game.next() {
+            Next::Choices(seats) => seats,
+            Next::Over(_) | Next::Chance(_) => Seats::NONE,
+        })
+    }
+
+    /// The result, once the game is over.
+    pub fn outcome(&self) -> Option<Outcome> {
+        each!(self, game => match game.next() {
+            Next::Over(outcome) => Some(outcome),
+            Next::Choices(_) | Next::Chance(_) => None,
+        })
+    }
+
+    /// The label of the roll that is owed.
+    pub fn chance_label(&self) -> Option<String> {
+        each!(self, game => match game.next() {
+            Next::Chance(odds) => Some(odds.label()),
+            Next::Choices(_) | Next::Over(_) => None,
+        })
+    }
+
     /// The legal actions of a seat, in the fixed order; of a decision that is too large to list, its form.
     pub fn legal(&self, seat: Seat) -> Vec<String> {
         each!(self, game => legal(game, seat))
@@ -188,6 +212,17 @@ impl AnyGame {
     pub fn act(&mut self, seat: Seat, text: &str, facts: &mut Vec<Fact<AnyWhat>>) -> Result<(), ActRefused> {
         let seated = self.has_seat(seat);
         each!(self, game => act(game, seated.then_some(seat), text, facts))
+    }
+
+    /// Plays one line of a record, `do p1 choose fire` or `roll air`; whether that was possible.
+    pub fn replay(&mut self, line: &str, facts: &mut Vec<Fact<AnyWhat>>) -> bool {
+        match line.split_once(' ') {
+            Some(("roll", roll)) => self.roll(roll, facts).is_ok(),
+            Some(("do", act)) => act.split_once(' ').is_some_and(|(seat, action)| {
+                seat.parse().is_ok_and(|seat| self.act(seat, action, facts).is_ok())
+            }),
+            Some(_) | None => false,
+        }
     }
 
     /// Takes a roll.

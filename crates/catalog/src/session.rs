@@ -123,13 +123,11 @@ impl Session {
 
     /// Plays one line of a record; whether that was possible.
     pub fn replay(&mut self, line: &str, facts: &mut Vec<Fact<AnyWhat>>) -> bool {
-        match line.split_once(' ') {
-            Some(("roll", roll)) => self.roll(roll, facts).is_ok(),
-            Some(("do", act)) => act.split_once(' ').is_some_and(|(seat, action)| {
-                seat.parse().is_ok_and(|seat| self.act(seat, action, facts).is_ok())
-            }),
-            Some(_) | None => false,
+        let done = self.game.replay(line, facts);
+        if done {
+            self.keep(line.to_owned());
         }
+        done
     }
 
     /// The game as it stands.

@@ -1,0 +1,401 @@
+//! Tables as their people and programs use them.
+
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::panic,
+    reason = "tests stop at what they do not expect"
+)]
+
+use dice::Dice;
+use game::{Seat, Seats};
+use table::{
+    Absence, Access, Answers, Ask, Asking, Broken, Chair, ClockPlan, Created, Entry, Holder, No, PersonId,
+    Phase, Plan, Table, TableId, Words,
+};
+
+const P1: Seat = Seat::new(0);
+const P2: Seat = Seat::new(1);
+const P3: Seat = Seat::new(2);
+
+fn person(number: u8) -> PersonId {
+    PersonId::from_random([number; 12])
+}
+
+fn plan(game: &str, options: &str, chairs: Vec<Chair>) -> Plan {
+    Plan {
+        game: game.to_owned(),
+        options: options.to_owned(),
+        chairs,
+        access: Access::Public,
+        clock: ClockPlan::None,
+        absence: Absence::Bot,
+        host_starts: false,
+    }
+}
+
+/// A table and the log that a store would hold.
+struct Live {
+    table: Table,
+    log: Vec<(i64, Vec<Entry>)>,
+    now: i64,
+}
+
+impl Live {
+    fn new(plan: Plan) -> Result<Self, No> {
+        let created = Created {
+            table: TableId::from_random([3; 12]),
+            ruleset: 1,
+            plan,
+            host: person(1),
+            name: "Ann".to_owned(),
+            bytes: "00ff".to_owned(),
+            secret: "11".repeat(32),
+            key: None,
+            seated: Vec::new(),
+        };
+        let table = Table::new(created, 0)?;
+        let mut live = Self { table, log: Vec::new(), now: 0 };
+        live.store();
+        Ok(live)
+    }
+
+    fn store(&mut self) {
+        if !self.table.unstored().is_empty() {
+            self.log.push((self.now, self.table.unstored().to_vec()));
+            self.table.stored();
+        }
+    }
+
+    fn ask(&mut self, number: u8, ask: Ask) -> Result<(), No> {
+        let before = self.table.unstored().len();
+        let done = self.table.ask(Asking { person: person(number), id: None }, ask, self.now);
+        assert!(done.is_ok() || self.table.unstored().len() == before, "a refusal leaves no trace");
+        self.store();
+        done
+    }
+
+    fn act(&mut self, number: u8, seat: Seat, action: &str) -> Result<(), No> {
+        let decision = self.table.decision(seat).unwrap_or_default();
+        self.ask(number, Ask::Act { seat, decision, action: action.to_owned() })
+    }
+
+    fn sit(&mut self, number: u8) -> Result<(), No> {
+        self.ask(number, Ask::Sit { seat: None, name: format!("Guest {number}"), bytes: String::new() })
+    }
+
+    fn loaded(&self) -> Table {
+        Table::load(self.log.iter().map(|(at, entries)| (*at, entries.as_slice()))).unwrap()
+    }
+
+    /// What was stored is what stands here: everything that can be seen is the same.
+    fn check(&self) {
+        let loaded = self.loaded();
+        assert_eq!(loaded.game().hash(), self.table.game().hash());
+        assert_eq!(loaded.version(), self.table.version());
+        assert_eq!(loaded.rows(), self.table.rows());
+        assert_eq!(loaded.seats(), self.table.seats());
+        assert_eq!(loaded.phase(), self.table.phase());
+        assert_eq!(loaded.awaited(), self.table.awaited());
+        for seat in (0..8).map(Seat::new) {
+            assert_eq!(loaded.decision(seat), self.table.decision(seat));
+            assert_eq!(loaded.clock(seat, self.now), self.table.clock(seat, self.now));
+        }
+    }
+}
+
+fn three() -> Live {
+    let mut live = Live::new(plan(
+        "empedocle",
+        "variant=standard humans=3 stone=s1",
+        vec![Chair::Me, Chair::Open, Chair::Open],
+    ))
+    .unwrap();
+    live.sit(2).unwrap();
+    live.sit(3).unwrap();
+    live
+}
+
+#[test]
+fn a_table_starts_when_it_is_full() {
+    let live = three();
+    assert_eq!(live.table.phase(), Phase::Playing);
+    assert_eq!(live.table.awaited(), Seats::first(3));
+    live.check();
+}
+
+#[test]
+fn a_secret_choice_can_be_changed_until_the_last_one_is_in() {
+    let mut live = three();
+    let decision = live.table.decision(P1).unwrap();
+    live.act(1, P1, "choose fire").unwrap();
+    let version = live.table.version();
+    live.act(1, P1, "choose water").unwrap();
+    assert_eq!(live.table.version(), version, "nobody else learns that it was changed");
+    live.act(2, P2, "choose earth").unwrap();
+    live.act(1, P1, "choose air").unwrap();
+    assert_eq!(live.table.decision(P1), Some(decision));
+    live.check();
+    live.act(3, P3, "choose aether").unwrap();
+    let late = Ask::Act { seat: P1, decision, action: "choose fire".to_owned() };
+    assert_eq!(live.ask(1, late), Err(No::AlreadyDecided));
+    live.check();
+    let lines = live.table.record().lines;
+    let chosen: Vec<&str> =
+        lines.iter().map(|line| line.text.as_str()).filter(|line| line.contains("choose")).collect();
+    assert_eq!(chosen, ["do p1 choose air", "do p2 choose earth", "do p3 choose aether"]);
+}
+
+#[test]
+fn what_others_choose_does_not_make_mine_stale() {
+    let mut live = three();
+    let decision = live.table.decision(P3).unwrap();
+    live.act(1, P1, "choose fire").unwrap();
+    live.act(2, P2, "choose earth").unwrap();
+    assert_eq!(live.table.decision(P3), Some(decision));
+    live.ask(3, Ask::Act { seat: P3, decision, action: "choose fire".to_owned() }).unwrap();
+}
+
+#[test]
+fn acts_of_others_of_the_past_and_of_the_future_are_refused() {
+    let mut live = three();
+    let act = |decision, action: &str| Ask::Act { seat: P1, decision, action: action.to_owned() };
+    let decision = live.table.decision(P1).unwrap();
+    assert_eq!(live.ask(2, act(decision, "choose fire")), Err(No::NotYours));
+    assert_eq!(live.ask(9, act(decision, "choose fire")), Err(No::NotYours));
+    assert_eq!(live.ask(1, act(decision + 1, "choose fire")), Err(No::NoDecision));
+    assert!(matches!(live.ask(1, act(decision, "choose purple")), Err(No::Syntax(_))));
+    assert!(matches!(live.ask(1, act(decision, "take")), Err(No::Rules { .. })));
+    let nowhere = Ask::Act { seat: Seat::new(6), decision, action: "choose fire".to_owned() };
+    assert_eq!(live.ask(1, nowhere), Err(No::NoSeat));
+    assert_eq!(live.ask(1, Ask::Undo(P1)), Err(No::NoUndo));
+    assert_eq!(live.sit(4), Err(No::Begun));
+    live.check();
+}
+
+#[test]
+fn the_same_request_is_done_once() {
+    let mut live = three();
+    let asking = Asking { person: person(1), id: Some("a1") };
+    live.table.ask(asking, Ask::Say(Words::Phrase("hello".to_owned())), 5).unwrap();
+    live.store();
+    assert_eq!(live.table.answered(person(1), "a1"), Some(live.table.version()));
+    assert_eq!(live.table.answered(person(2), "a1"), None);
+    assert_eq!(live.loaded().answered(person(1), "a1"), Some(live.table.version()));
+}
+
+#[test]
+fn in_elem_master_one_takes_back_freely_within_the_turn() {
+    let chairs = vec![Chair::Me, Chair::Open];
+    let mut live = Live::new(plan("elem-master", "players=2 first=p1", chairs)).unwrap();
+    live.sit(2).unwrap();
+    let start = live.table.game().hash();
+    let first = live.table.game().legal(P1).into_iter().find(|action| action != ";").unwrap();
+    live.act(1, P1, &first).unwrap();
+    let decision = live.table.decision(P1).unwrap();
+    assert!(live.table.can_undo(person(1), P1) && !live.table.can_undo(person(2), P2));
+    live.ask(1, Ask::Undo(P1)).unwrap();
+    assert_eq!(live.table.game().hash(), start);
+    assert!(live.table.decision(P1).unwrap() > decision, "a late answer is not taken for this one");
+    live.check();
+    live.act(1, P1, &first).unwrap();
+    live.act(1, P1, ";").unwrap();
+    assert_eq!(live.ask(1, Ask::Undo(P1)), Err(No::NoUndo));
+    live.check();
+}
+
+#[test]
+fn among_bots_everything_can_be_taken_back_and_the_same_dice_fall_again() {
+    let chairs = vec![Chair::Me, Chair::Bot("random".to_owned()), Chair::Bot("random".to_owned())];
+    let mut live = Live::new(plan("empedocle", "variant=standard humans=3 stone=s1", chairs)).unwrap();
+    let round = |live: &mut Live| {
+        live.act(1, P1, "choose whirl").unwrap();
+        for (seat, action) in [(P2, "choose fire"), (P3, "choose fire")] {
+            let decision = live.table.decision(seat).unwrap();
+            live.table.bot_acts(seat, decision, action.to_owned(), live.now).unwrap();
+            live.store();
+        }
+        live.table.record().lines
+    };
+    let once = round(&mut live);
+    live.ask(1, Ask::Undo(P1)).unwrap();
+    live.check();
+    assert_eq!(round(&mut live), once);
+    live.check();
+}
+
+#[test]
+fn a_clock_that_has_run_out_brings_a_bot_until_the_person_is_back() {
+    let mut plan = plan(
+        "empedocle",
+        "variant=standard humans=3 stone=s1",
+        vec![Chair::Me, Chair::Neighbour("Bo".to_owned()), Chair::Open],
+    );
+    plan.clock = ClockPlan::Real { start: 60, increment: 5 };
+    let mut live = Live::new(plan).unwrap();
+    live.sit(2).unwrap();
+    live.now = 20_000;
+    live.act(1, P1, "choose fire").unwrap();
+    assert_eq!(live.table.clock(P1, 30_000), Some(45_000));
+    assert_eq!(live.table.clock(P2, 30_000), Some(30_000), "all that owe a decision are on the clock");
+    assert_eq!(live.table.deadline(), Some(60_000));
+    assert!(!live.table.time(59_999));
+    live.now = 60_000;
+    assert!(live.table.time(60_000));
+    live.store();
+    assert_eq!(live.table.bots_awaited().map(|(seat, ..)| seat).collect::<Vec<_>>(), [P2, P3]);
+    live.check();
+    live.act(2, P3, "choose water").unwrap();
+    assert_eq!(live.table.bots_awaited().map(|(seat, ..)| seat).collect::<Vec<_>>(), [P2]);
+    assert_eq!(live.table.clock(P3, 60_000), Some(35_000));
+    live.check();
+}
+
+#[test]
+fn who_forfeits_in_elem_master_resigns() {
+    let mut plan = plan("elem-master", "players=2 first=p1", vec![Chair::Me, Chair::Open]);
+    plan.clock = ClockPlan::Days(1);
+    plan.absence = Absence::Forfeit;
+    let mut live = Live::new(plan).unwrap();
+    live.sit(2).unwrap();
+    live.now = 86_400_000;
+    assert!(live.table.time(live.now));
+    live.store();
+    assert_eq!(live.table.outcome().map(|outcome| outcome.to_string()).as_deref(), Some("win p2"));
+    assert_eq!(live.table.phase(), Phase::Over);
+    live.check();
+}
+
+#[test]
+fn standing_answers_are_ordinary_decisions_and_nobody_else_learns_of_them() {
+    let mut live = three();
+    let version = live.table.version();
+    live.ask(1, Ask::Answer(P1, Answers { take: true, keep: true, pass: true, end: true })).unwrap();
+    assert_eq!(live.table.version(), version);
+    live.ask(2, Ask::Answer(P2, Answers { take: true, keep: true, pass: true, end: true })).unwrap();
+    live.ask(3, Ask::Answer(P3, Answers { take: true, keep: true, pass: true, end: true })).unwrap();
+    let mut dice = Dice::seeded(5);
+    for _ in 0..2000 {
+        let Some(seat) = live.table.awaited().lowest() else { break };
+        let legal = live.table.game().legal(seat);
+        let routine = |action: &str| ["take", "decline", "keep", "reroll"].contains(&action);
+        assert!(!legal.iter().any(|action| routine(action)), "{legal:?}");
+        let action = legal[dice.below(legal.len() as u32) as usize].clone();
+        live.act(seat.index() as u8 + 1, seat, &action).unwrap();
+    }
+    assert_eq!(live.table.phase(), Phase::Over);
+    live.check();
+}
+
+#[test]
+fn a_rematch_moves_everybody_on_by_one() {
+    let chairs = vec![Chair::Me, Chair::Open];
+    let mut live = Live::new(plan("elem-master", "players=2 first=p1", chairs)).unwrap();
+    live.sit(2).unwrap();
+    assert_eq!(live.ask(1, Ask::Rematch { yes: true, bytes: String::new() }), Err(No::NotOver));
+    live.act(1, P1, "resign").unwrap();
+    live.ask(1, Ask::Rematch { yes: true, bytes: "aa".to_owned() }).unwrap();
+    assert_eq!(live.table.wanted_again(), None);
+    live.ask(2, Ask::Rematch { yes: true, bytes: "bb".to_owned() }).unwrap();
+    let (_, guests) = live.table.wanted_again().unwrap();
+    let people: Vec<_> = guests.iter().flatten().map(|guest| (guest.person, guest.bytes.as_str())).collect();
+    assert_eq!(people, [(person(2), "bb"), (person(1), "aa")]);
+    live.table.play_again(TableId::from_random([9; 12]), live.now).unwrap();
+    live.store();
+    live.check();
+}
+
+#[test]
+fn a_seat_can_be_left_before_and_during_the_game() {
+    let mut live =
+        Live::new(plan("empedocle", "variant=standard humans=3", vec![Chair::Me, Chair::Open, Chair::Open]))
+            .unwrap();
+    live.sit(2).unwrap();
+    assert_eq!(live.ask(3, Ask::Stand(P2)), Err(No::NotYours));
+    live.ask(2, Ask::Stand(P2)).unwrap();
+    assert_eq!(live.table.seats()[1].holder, Holder::Nobody);
+    live.sit(2).unwrap();
+    live.sit(3).unwrap();
+    live.ask(2, Ask::Leave).unwrap();
+    assert_eq!(live.table.bot_of(P2), Some("sampler"));
+    let decision = live.table.decision(P2).unwrap();
+    let act = Ask::Act { seat: P2, decision, action: "choose fire".to_owned() };
+    assert_eq!(live.ask(2, act), Err(No::Forfeited));
+    live.ask(1, Ask::Leave).unwrap();
+    live.ask(3, Ask::Leave).unwrap();
+    assert_eq!(live.table.phase(), Phase::Closed);
+    live.check();
+}
+
+#[test]
+fn a_log_that_was_tampered_with_is_refused() {
+    let mut live = three();
+    for (number, seat, action) in [(1, P1, "choose fire"), (2, P2, "choose earth"), (3, P3, "choose whirl")] {
+        live.act(number, seat, action).unwrap();
+    }
+    let text = serde_json::to_string(&live.log).unwrap();
+    let wrong = text.replacen("choose earth", "choose water", 1);
+    let log: Vec<(i64, Vec<Entry>)> = serde_json::from_str(&wrong).unwrap();
+    let loaded = Table::load(log.iter().map(|(at, entries)| (*at, entries.as_slice())));
+    assert!(matches!(loaded, Err(Broken::Hash(_))), "{loaded:?}");
+    assert!(matches!(Table::load([]), Err(Broken::Beginning)));
+}
+
+/// Every ruleset at random, with changed minds, undo and reloading in between.
+#[test]
+fn random_tables_are_the_fold_of_their_log() {
+    let setups = [
+        ("empedocle", "variant=standard humans=3"),
+        ("empedocle", "variant=standard humans=2 unknown=2"),
+        ("empedocle", "variant=standard humans=1 unknown=2"),
+        ("empedocle", "variant=boon humans=4"),
+        ("empedocle", "variant=kyklo humans=5"),
+        ("empedocle", "variant=kyklo humans=2"),
+        ("elem-master", "players=2"),
+        ("elem-master", "players=2 arena=random terrains=standard+harsh specialties=yes events=yes"),
+        ("elem-master", "players=4 teams=yes"),
+        ("elem-master", "players=2 start=free"),
+    ];
+    for (index, (game, options)) in setups.into_iter().enumerate() {
+        let mut dice = Dice::seeded(index as u64);
+        let seats = catalog::AnyGame::new(
+            catalog::GameId::from_name(game).unwrap(),
+            &options.split(' ').collect::<Vec<_>>(),
+        )
+        .unwrap()
+        .seats();
+        let mut chairs = vec![Chair::Open; seats.into()];
+        chairs[0] = Chair::Me;
+        let mut live = Live::new(plan(game, options, chairs)).unwrap();
+        for number in 2..=seats {
+            live.sit(number).unwrap();
+        }
+        for step in 0..400 {
+            live.now += 10;
+            let owed: Vec<Seat> = live.table.awaited().into_iter().collect();
+            if owed.is_empty() {
+                break;
+            }
+            let all: Vec<Seat> =
+                (0..seats).map(Seat::new).filter(|seat| live.table.decision(*seat).is_some()).collect();
+            let seat = all[dice.below(all.len() as u32) as usize];
+            let bot = bots::Bot::Random;
+            let view = live.table.game().view(game::Viewer::Seat(seat));
+            let number = seat.index() as u8 + 1;
+            if dice.below(10) == 0 && live.table.can_undo(person(number), seat) {
+                live.ask(number, Ask::Undo(seat)).unwrap();
+            } else if owed.contains(&seat) {
+                let budget = bots::Budget::games(1);
+                let action =
+                    bots::decide(bot, &view, seat, budget, &mut dice).expect("something to do").action;
+                live.act(number, seat, &action).unwrap();
+            } else if game == "empedocle" && !options.contains("kyklo") {
+                live.act(number, seat, ["choose air", "choose fire"][dice.below(2) as usize]).unwrap();
+            }
+            if step % 16 == 0 {
+                live.check();
+            }
+        }
+        live.check();
+    }
+}
