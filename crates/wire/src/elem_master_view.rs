@@ -1,5 +1,7 @@
 //! A view of Elem Master as JSON.
 
+use std::collections::BTreeMap;
+
 use elem_master::{EffectView, Element, Elemental, Event, SeatView, View, ViewStage};
 use serde::Serialize;
 
@@ -18,8 +20,10 @@ pub(crate) struct ViewJson {
     #[serde(skip_serializing_if = "Option::is_none")]
     terrain: Option<String>,
     voids: Vec<String>,
-    stacks: Vec<StackJson>,
-    seats: Vec<SeatJson>,
+    /// By square.
+    stacks: BTreeMap<String, StackJson>,
+    /// By name.
+    seats: BTreeMap<String, SeatJson>,
     /// The row of event cards.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     row: Vec<&'static str>,
@@ -37,7 +41,6 @@ pub(crate) struct ViewJson {
 #[derive(Serialize)]
 #[serde(rename_all = "camelCase")]
 struct StackJson {
-    square: String,
     owner: String,
     element: &'static str,
     level: u8,
@@ -52,7 +55,6 @@ struct StackJson {
 #[derive(Serialize)]
 #[serde(rename_all = "camelCase")]
 struct SeatJson {
-    seat: String,
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     out: bool,
     /// Earth, Fire, Water, Air; left out while the army is secret.
@@ -123,8 +125,8 @@ impl From<&View> for ViewJson {
             arena: view.arena.map(|arena| arena.to_string()),
             terrain: view.terrain.map(|layout| layout.to_string()),
             voids: view.voids.map(|cell| cell.to_string()).collect(),
-            stacks: view.stacks.iter().map(|(cell, stack)| stack_json(cell.to_string(), *stack)).collect(),
-            seats: view.seats.iter().enumerate().map(|(index, seat)| seat_json(index as u8, seat)).collect(),
+            stacks: view.stacks.iter().map(|(cell, stack)| (cell.to_string(), stack_json(*stack))).collect(),
+            seats: (0..).map(seat_name).zip(view.seats.iter().map(seat_json)).collect(),
             row: names(&view.row),
             removed: names(&view.removed),
             first: view.first.map(|seat| seat.to_string()),
@@ -137,9 +139,8 @@ impl From<&View> for ViewJson {
     }
 }
 
-fn stack_json(square: String, stack: Elemental) -> StackJson {
+fn stack_json(stack: Elemental) -> StackJson {
     StackJson {
-        square,
         owner: seat_name(stack.owner()),
         element: stack.element().word(),
         level: stack.level(),
@@ -149,10 +150,9 @@ fn stack_json(square: String, stack: Elemental) -> StackJson {
     }
 }
 
-fn seat_json(index: u8, seat: &SeatView) -> SeatJson {
+fn seat_json(seat: &SeatView) -> SeatJson {
     let effect = |effect: &EffectView| EffectJson { card: effect.card.entry().name, coming: effect.coming };
     SeatJson {
-        seat: seat_name(index),
         out: seat.out,
         reserve: seat.reserve,
         ready: seat.ready,

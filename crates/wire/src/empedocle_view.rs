@@ -28,7 +28,7 @@ pub(crate) struct ViewJson {
     gems: BTreeMap<&'static str, u8>,
     /// Hatred on the Serenity star.
     star: u8,
-    strengths: Vec<StrengthJson>,
+    strengths: BTreeMap<String, StrengthJson>,
     /// `covered`, or a face; left out where it was not rolled.
     #[serde(skip_serializing_if = "Option::is_none")]
     celestial: Option<&'static str>,
@@ -45,7 +45,6 @@ pub(crate) struct ViewJson {
 #[derive(Serialize)]
 #[serde(rename_all = "camelCase")]
 struct StrengthJson {
-    strength: String,
     /// Who plays it; left out for an Unknown Strength.
     #[serde(skip_serializing_if = "Option::is_none")]
     seat: Option<String>,
@@ -105,7 +104,7 @@ impl From<&View> for ViewJson {
             tiles: Element::ALL.into_iter().map(|e| (e.word(), view.tiles[e])).collect(),
             gems: gems.filter(|(_, gems)| *gems > 0).collect(),
             star: view.star,
-            strengths: ruleset.everybody().into_iter().map(|s| strength(view, s)).collect(),
+            strengths: ruleset.everybody().into_iter().map(|s| (s.to_string(), strength(view, s))).collect(),
             celestial: die(view.celestial),
             whirl_strength: name(view.whirl),
             blocked: view.blocked.map(Element::word),
@@ -132,7 +131,6 @@ fn strength(view: &View, strength: Strength) -> StrengthJson {
         ("exchanged", view.aether_exchanged),
     ];
     StrengthJson {
-        strength: strength.to_string(),
         seat: view.ruleset.controller(strength).map(|seat| seat.to_string()),
         hatred: heart.hatred,
         tokens: tokens.filter(|(_, count)| *count > 0).collect(),

@@ -1,12 +1,64 @@
-//! What is written as JSON: records and views. The only crate whose types know serde.
+//! What is written as JSON: records, views, and what programs and tables say to each other.
 
+mod api;
 mod elem_master_view;
 mod empedocle_view;
+mod from_client;
+mod patch;
 mod record;
+mod to_client;
+
+pub use api::{
+    AbsenceJson, AccessJson, BotJson, Claim, GameJson, Health, ListedTable, ListedTables, MadeTable, Me,
+    Named, NewTable, Offer, PersonalLink, SeatWish,
+};
+pub use from_client::{Act, FromClient, Look, Mute, OfSeat, Plain, Rematch, Say, SetAnswers, Sit};
+pub use patch::merge_patch;
+pub use to_client::{
+    AnswersJson, AskJson, ClockJson, ErrorJson, Facts, OkJson, PresenceJson, SaidJson, SeatJson, TableJson,
+    UpdateJson, raw, write,
+};
 
 pub use record::{RecordError, read_record, write_record};
 
 use catalog::AnyView;
+use table::Entry;
+
+/// Why a request cannot be understood.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum RequestError {
+    /// It is not the JSON of a request.
+    #[error("not the JSON of a request: {0}")]
+    Json(String),
+    /// The id is empty, too long or not plain text.
+    #[error("an id has 1 to 40 plain characters")]
+    Id,
+    /// A seat is named that cannot be, or none where there are several.
+    #[error("no such seat, or none named")]
+    Seat,
+    /// The action is longer than any action.
+    #[error("longer than any action")]
+    TooLong,
+    /// Neither a phrase nor a text is said, or both.
+    #[error("either a phrase or a text is said")]
+    Say,
+    /// It can only be asked over a WebSocket.
+    #[error("only over a WebSocket")]
+    NotHere,
+}
+
+/// The entries of a table's log as they are stored.
+pub fn write_entries(entries: &[Entry]) -> String {
+    write(&entries)
+}
+
+/// Reads what [`write_entries`] wrote.
+///
+/// # Errors
+/// If the text was not written so.
+pub fn read_entries(text: &str) -> Result<Vec<Entry>, serde_json::Error> {
+    serde_json::from_str(text)
+}
 
 /// A view as JSON on one line: exactly what its viewer is sent.
 pub fn write_view(view: &AnyView) -> String {

@@ -1,0 +1,243 @@
+//! The bodies of the HTTP API that belong to no running game.
+
+use serde::{Deserialize, Serialize};
+use table::{Absence, Access, Chair, ClockPlan, Plan};
+use utoipa::ToSchema;
+
+use crate::to_client::ClockJson;
+
+/// Make a table.
+#[derive(Clone, PartialEq, Debug, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct NewTable {
+    /// The game: `empedocle` or `elem-master`.
+    pub game: String,
+    /// Its options as in the line protocol: `variant=standard humans=3`.
+    #[serde(default)]
+    pub options: String,
+    /// Who shall sit where, `p1` first. If nothing is said: me, then whoever comes.
+    #[serde(default)]
+    pub seats: Option<Vec<SeatWish>>,
+    /// `public` (listed), `unlisted` (by link) or `locked` (by link with a key).
+    #[serde(default)]
+    pub access: AccessJson,
+    /// How long one may think; for ever, if nothing is said.
+    #[serde(default)]
+    pub clock: ClockJson,
+    /// What happens when somebody is away.
+    #[serde(default)]
+    pub absence: AbsenceJson,
+    /// Whether the game waits for the host although all seats are taken.
+    #[serde(default)]
+    pub host_starts: bool,
+    /// The name to be shown; the person's own if nothing is said.
+    #[serde(default)]
+    pub name: Option<String>,
+    /// At most 32 random bytes in hexadecimal digits, which go into the dice.
+    #[serde(default)]
+    pub bytes: String,
+}
+
+/// Who shall sit in a seat.
+#[derive(Clone, PartialEq, Eq, Debug, Deserialize, ToSchema)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub enum SeatWish {
+    /// I.
+    Me,
+    /// Whoever comes.
+    Open,
+    /// The bot of this name.
+    Bot(String),
+    /// Somebody who shares my screen, by name.
+    Neighbour(String),
+}
+
+/// Who can find a table.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Deserialize, ToSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum AccessJson {
+    /// It is listed.
+    Public,
+    /// Whoever has the link.
+    #[default]
+    Unlisted,
+    /// Whoever has the link with its key.
+    Locked,
+}
+
+/// What happens when somebody is away.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Deserialize, ToSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum AbsenceJson {
+    /// A bot holds the seat until its person is back.
+    #[default]
+    Bot,
+    /// The seat is lost.
+    Forfeit,
+    /// The table waits; a clock that ran out brings a bot.
+    Wait,
+}
+
+impl NewTable {
+    /// The plan, for a game with so many seats.
+    pub fn plan(&self, seats: u8) -> Plan {
+        let chair = |wish: &SeatWish| match wish {
+            SeatWish::Me => Chair::Me,
+            SeatWish::Open => Chair::Open,
+            SeatWish::Bot(name) => Chair::Bot(name.clone()),
+            SeatWish::Neighbour(name) => Chair::Neighbour(name.clone()),
+        };
+        let chairs = match &self.seats {
+            Some(seats) => seats.iter().map(chair).collect(),
+            None => (0..seats).map(|index| if index == 0 { Chair::Me } else { Chair::Open }).collect(),
+        };
+        Plan {
+            game: self.game.clone(),
+            options: self.options.split_ascii_whitespace().collect::<Vec<_>>().join(" "),
+            chairs,
+            access: match self.access {
+                AccessJson::Public => Access::Public,
+                AccessJson::Unlisted => Access::Unlisted,
+                AccessJson::Locked => Access::Locked,
+            },
+            clock: match self.clock {
+                ClockJson { days: Some(days), .. } => ClockPlan::Days(days),
+                ClockJson { start: Some(start), increment, .. } => {
+                    ClockPlan::Real { start, increment: increment.unwrap_or(0) }
+                }
+                ClockJson { .. } => ClockPlan::None,
+            },
+            absence: match self.absence {
+                AbsenceJson::Bot => Absence::Bot,
+                AbsenceJson::Forfeit => Absence::Forfeit,
+                AbsenceJson::Wait => Absence::Wait,
+            },
+            host_starts: self.host_starts,
+        }
+    }
+}
+
+/// A table was made.
+#[derive(Serialize, ToSchema)]
+pub struct MadeTable {
+    /// Its id.
+    pub id: String,
+    /// The path of its page: what friends need, with the key if it is locked.
+    pub link: String,
+    /// The SHA-256 of the secret of its dice, in hexadecimal digits.
+    pub commitment: String,
+}
+
+/// Who I am.
+#[derive(Serialize, ToSchema)]
+pub struct Me {
+    /// My name.
+    pub name: String,
+    /// The secret that proves me, for programs that keep no cookies; shown once.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub token: Option<String>,
+}
+
+/// Become a guest, or take another name.
+#[derive(Clone, PartialEq, Eq, Default, Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Named {
+    /// The name to be shown.
+    #[serde(default)]
+    pub name: Option<String>,
+}
+
+/// A code that carries my identity to another device, once and soon.
+#[derive(Serialize, ToSchema)]
+pub struct PersonalLink {
+    /// The code.
+    pub code: String,
+    /// The path of the page that takes it.
+    pub link: String,
+    /// For how many seconds it is good.
+    pub seconds: u32,
+}
+
+/// Take an identity over from another device.
+#[derive(Clone, PartialEq, Eq, Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Claim {
+    /// The code.
+    pub code: String,
+}
+
+/// What is offered.
+#[derive(Serialize, ToSchema)]
+pub struct Offer {
+    /// The games.
+    pub games: Vec<GameJson>,
+    /// The phrases that can be said in every language: key and text in the language of the reader.
+    pub phrases: Vec<[String; 2]>,
+}
+
+/// A game.
+#[derive(Serialize, ToSchema)]
+pub struct GameJson {
+    /// Its name.
+    pub game: &'static str,
+    /// The version of its rules.
+    pub ruleset: u16,
+    /// The bots that know it, weakest first.
+    pub bots: Vec<BotJson>,
+}
+
+/// A bot.
+#[derive(Serialize, ToSchema)]
+pub struct BotJson {
+    /// Its name.
+    pub name: &'static str,
+    /// Its level: higher plays better.
+    pub level: u8,
+    /// What it is like, in the language of the reader.
+    pub about: String,
+}
+
+/// A table in a list.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct ListedTable {
+    /// Its id.
+    pub id: String,
+    /// The game.
+    pub game: String,
+    /// Its options.
+    pub options: String,
+    /// `open`, `playing`, `over` or `closed`.
+    pub phase: String,
+    /// Who sits where: a name, or nothing for a free seat.
+    pub seats: Vec<Option<String>>,
+    /// Which of them are bots.
+    pub bots: Vec<bool>,
+    /// Whether there is a clock.
+    pub clock: bool,
+    /// The result, once there is one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub outcome: Option<String>,
+    /// When it was made, in milliseconds.
+    #[serde(default)]
+    pub created: i64,
+}
+
+/// A page of a list.
+#[derive(Serialize, ToSchema)]
+pub struct ListedTables {
+    /// The tables, newest first.
+    pub tables: Vec<ListedTable>,
+    /// What to ask for to see more.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub next: Option<String>,
+}
+
+/// Whether all is well.
+#[derive(Serialize, ToSchema)]
+pub struct Health {
+    /// Always `ok`.
+    pub status: &'static str,
+    /// The version of the program.
+    pub version: &'static str,
+}

@@ -1,0 +1,257 @@
+//! What programs send to a table. Parsed once, here; what is none of these goes no further.
+
+use serde::Deserialize;
+use table::{Answers, Ask, Words};
+use utoipa::ToSchema;
+
+use crate::RequestError;
+
+/// One message over the WebSocket. Over HTTP the same bodies go to an address of their own.
+#[derive(Clone, PartialEq, Debug, Deserialize, ToSchema)]
+#[serde(tag = "t", rename_all = "kebab-case")]
+pub enum FromClient {
+    /// Take a seat.
+    Sit(Sit),
+    /// Give a seat back before the start.
+    Stand(OfSeat),
+    /// Begin, although the host wanted to wait.
+    Start(Plain),
+    /// Decide, or change a decision that is still secret.
+    Act(Act),
+    /// Take the last act back.
+    Undo(OfSeat),
+    /// Have routine decisions answered.
+    Answers(SetAnswers),
+    /// Say something.
+    Say(Say),
+    /// Do not hear a seat any more, or hear it again.
+    Mute(Mute),
+    /// Play again.
+    Rematch(Rematch),
+    /// Play on after a bot held the seat.
+    Back(Plain),
+    /// Leave the game for good.
+    Leave(Plain),
+    /// Close the table before the start.
+    Close(Plain),
+    /// Look from another of my seats: for people who share a screen.
+    Look(Look),
+    /// Anything there? Answered with `pong`.
+    Ping,
+}
+
+/// A request without anything else.
+#[derive(Clone, PartialEq, Eq, Default, Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Plain {
+    /// An id of the asking program's choice: asking twice with the same id is doing once.
+    #[serde(default)]
+    pub id: Option<String>,
+}
+
+/// Take a seat.
+#[derive(Clone, PartialEq, Eq, Default, Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Sit {
+    /// An id of the asking program's choice.
+    #[serde(default)]
+    pub id: Option<String>,
+    /// Which seat; any free one if nothing is said.
+    #[serde(default)]
+    pub seat: Option<String>,
+    /// The name to be shown; the person's own if nothing is said.
+    #[serde(default)]
+    pub name: Option<String>,
+    /// At most 32 random bytes in hexadecimal digits, which go into the dice.
+    #[serde(default)]
+    pub bytes: String,
+}
+
+/// A request for one of my seats.
+#[derive(Clone, PartialEq, Eq, Default, Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct OfSeat {
+    /// An id of the asking program's choice.
+    #[serde(default)]
+    pub id: Option<String>,
+    /// Which of my seats, `p1`; may be left out by who has only one.
+    #[serde(default)]
+    pub seat: Option<String>,
+}
+
+/// A decision.
+#[derive(Clone, PartialEq, Eq, Default, Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Act {
+    /// An id of the asking program's choice.
+    #[serde(default)]
+    pub id: Option<String>,
+    /// Which of my seats, `p1`; may be left out by who has only one.
+    #[serde(default)]
+    pub seat: Option<String>,
+    /// The number of the decision that is answered, as the table asked for it.
+    pub decision: u32,
+    /// The action, in the notation.
+    pub action: String,
+}
+
+/// Have routine decisions answered at once.
+#[derive(Clone, PartialEq, Eq, Default, Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct SetAnswers {
+    /// An id of the asking program's choice.
+    #[serde(default)]
+    pub id: Option<String>,
+    /// Which of my seats, `p1`; may be left out by who has only one.
+    #[serde(default)]
+    pub seat: Option<String>,
+    /// Empedocle: take whatever is offered.
+    #[serde(default)]
+    pub take: bool,
+    /// Empedocle: keep the die.
+    #[serde(default)]
+    pub keep: bool,
+    /// Empedocle: pass exchanges, unless one completes the four elements.
+    #[serde(default)]
+    pub pass: bool,
+    /// Elem Master: end the turn when nothing else can be done.
+    #[serde(default)]
+    pub end: bool,
+}
+
+/// Say something: a phrase or a text.
+#[derive(Clone, PartialEq, Eq, Default, Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Say {
+    /// An id of the asking program's choice.
+    #[serde(default)]
+    pub id: Option<String>,
+    /// One of the phrases that exist in every language.
+    #[serde(default)]
+    pub phrase: Option<String>,
+    /// Free text, at most 300 characters.
+    #[serde(default)]
+    pub text: Option<String>,
+}
+
+/// Do not hear a seat any more, or hear it again.
+#[derive(Clone, PartialEq, Eq, Default, Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Mute {
+    /// An id of the asking program's choice.
+    #[serde(default)]
+    pub id: Option<String>,
+    /// Whom: a seat.
+    pub seat: String,
+    /// Whether it is muted from now on.
+    pub on: bool,
+}
+
+/// Play again.
+#[derive(Clone, PartialEq, Eq, Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Rematch {
+    /// An id of the asking program's choice.
+    #[serde(default)]
+    pub id: Option<String>,
+    /// Whether to.
+    #[serde(default = "yes")]
+    pub yes: bool,
+    /// At most 32 random bytes in hexadecimal digits, which go into the new dice.
+    #[serde(default)]
+    pub bytes: String,
+}
+
+impl Default for Rematch {
+    fn default() -> Self {
+        Self { id: None, yes: true, bytes: String::new() }
+    }
+}
+
+fn yes() -> bool {
+    true
+}
+
+/// Look from a seat of mine, or from outside.
+#[derive(Clone, PartialEq, Eq, Default, Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Look {
+    /// The seat; from outside if nothing is said.
+    #[serde(default)]
+    pub seat: Option<String>,
+}
+
+/// The longest id that a program may give to a request.
+const MAX_ID: usize = 40;
+
+/// The longest action that is looked at: an army of Elem Master is far shorter.
+const MAX_ACTION: usize = 1000;
+
+impl FromClient {
+    /// Reads a message.
+    ///
+    /// # Errors
+    /// If it is none.
+    pub fn read(text: &str) -> Result<Self, RequestError> {
+        serde_json::from_str(text).map_err(|error| RequestError::Json(error.to_string()))
+    }
+
+    /// The id that the asking program gave to it.
+    pub fn id(&self) -> Option<&str> {
+        let id = match self {
+            Self::Sit(body) => &body.id,
+            Self::Stand(body) | Self::Undo(body) => &body.id,
+            Self::Start(body) | Self::Back(body) | Self::Leave(body) | Self::Close(body) => &body.id,
+            Self::Act(body) => &body.id,
+            Self::Answers(body) => &body.id,
+            Self::Say(body) => &body.id,
+            Self::Mute(body) => &body.id,
+            Self::Rematch(body) => &body.id,
+            Self::Look(_) | Self::Ping => return None,
+        };
+        id.as_deref()
+    }
+
+    /// What is asked of the table. `name` is the person's own, `mine` its seat if it has one only.
+    ///
+    /// # Errors
+    /// If a field does not hold what it should.
+    pub fn into_ask(self, name: &str, mine: Option<game::Seat>) -> Result<Ask, RequestError> {
+        if self
+            .id()
+            .is_some_and(|id| id.is_empty() || id.len() > MAX_ID || !id.bytes().all(|b| b.is_ascii_graphic()))
+        {
+            return Err(RequestError::Id);
+        }
+        let seat = |seat: Option<String>| match seat {
+            Some(seat) => seat.parse().map_err(|_| RequestError::Seat),
+            None => mine.ok_or(RequestError::Seat),
+        };
+        Ok(match self {
+            Self::Sit(body) => Ask::Sit {
+                seat: body.seat.map(|seat| seat.parse().map_err(|_| RequestError::Seat)).transpose()?,
+                name: body.name.unwrap_or_else(|| name.to_owned()),
+                bytes: body.bytes,
+            },
+            Self::Stand(body) => Ask::Stand(seat(body.seat)?),
+            Self::Start(_) => Ask::Start,
+            Self::Act(body) if body.action.len() > MAX_ACTION => return Err(RequestError::TooLong),
+            Self::Act(body) => {
+                Ask::Act { seat: seat(body.seat)?, decision: body.decision, action: body.action }
+            }
+            Self::Undo(body) => Ask::Undo(seat(body.seat)?),
+            Self::Answers(SetAnswers { take, keep, pass, end, seat: whose, .. }) => {
+                Ask::Answer(seat(whose)?, Answers { take, keep, pass, end })
+            }
+            Self::Say(Say { phrase: Some(phrase), text: None, .. }) => Ask::Say(Words::Phrase(phrase)),
+            Self::Say(Say { phrase: None, text: Some(text), .. }) => Ask::Say(Words::Text(text)),
+            Self::Say(_) => return Err(RequestError::Say),
+            Self::Mute(body) => Ask::Mute(seat(Some(body.seat))?, body.on),
+            Self::Rematch(body) => Ask::Rematch { yes: body.yes, bytes: body.bytes },
+            Self::Back(_) => Ask::Back,
+            Self::Leave(_) => Ask::Leave,
+            Self::Close(_) => Ask::Close,
+            Self::Look(_) | Self::Ping => return Err(RequestError::NotHere),
+        })
+    }
+}

@@ -1,0 +1,316 @@
+//! What a table sends to its viewers.
+
+use std::collections::BTreeMap;
+
+use catalog::AnyWhat;
+use game::{Fact, Message};
+use serde::ser::SerializeSeq;
+use serde::{Serialize, Serializer};
+use serde_json::value::RawValue;
+use utoipa::ToSchema;
+
+/// The whole table, as one viewer may know it: the first message, and the answer to who was away.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct TableJson<'a> {
+    /// Always `table`.
+    pub t: &'static str,
+    /// The number of the last thing that happened.
+    pub v: u32,
+    /// The id of the table.
+    pub id: &'a str,
+    /// The game, by name.
+    pub game: &'static str,
+    /// Its options, `KEY=VALUE` words.
+    pub options: &'a str,
+    /// `open`, `playing`, `over` or `closed`.
+    pub phase: &'static str,
+    /// `public`, `unlisted` or `locked`.
+    pub access: &'static str,
+    /// How long one may think.
+    pub clock: ClockJson,
+    /// What happens when somebody is away: `bot`, `forfeit` or `wait`.
+    pub absence: &'static str,
+    /// Whether the game waits for the host although all seats are taken.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub host_starts: bool,
+    /// Whether I made the table.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub host: bool,
+    /// The key that the link of a locked table carries: for its host.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub key: Option<&'a str>,
+    /// The SHA-256 of the secret of the dice, in hexadecimal digits.
+    pub commitment: String,
+    /// Who sits where, `p1` first.
+    pub seats: Vec<SeatJson>,
+    /// From where I look: a seat or `public`.
+    pub viewer: String,
+    /// What I may know of the game, once it has begun.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = Option<Object>)]
+    pub view: Option<&'a RawValue>,
+    /// What is asked of me.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub ask: Option<AskJson>,
+    /// Who owes a decision.
+    pub awaited: Vec<String>,
+    /// What each seat has left on its clock, in milliseconds.
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    pub clocks: BTreeMap<String, i64>,
+    /// Whether I could take something back.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub undo: bool,
+    /// My standing answers.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub answers: Option<AnswersJson>,
+    /// The last things that were said.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub said: Vec<SaidJson>,
+    /// The seats that I do not hear.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub muted: Vec<String>,
+    /// The seats that want to play again.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub rematch: Vec<String>,
+    /// The table where they do.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub again: Option<String>,
+    /// The result: `win p1`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub outcome: Option<String>,
+    /// The facts that I missed, in order, if I said what I saw last and it was not too long ago.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = Option<Vec<Vec<String>>>)]
+    pub missed: Option<Facts<'a>>,
+}
+
+/// What has changed.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct UpdateJson<'a> {
+    /// Always `update`.
+    pub t: &'static str,
+    /// The number of the last thing that happened.
+    pub v: u32,
+    /// The id of my request that this answers.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub re: Option<&'a str>,
+    /// What happened, in order, as far as I may know: the rule, the kind, its arguments.
+    #[serde(skip_serializing_if = "Facts::is_empty")]
+    #[schema(value_type = Vec<Vec<String>>)]
+    pub facts: Facts<'a>,
+    /// How my view changes, as a merge patch (RFC 7396).
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = Option<Object>)]
+    pub patch: Option<&'a RawValue>,
+    /// My whole view, for who wants no patches.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = Option<Object>)]
+    pub view: Option<&'a RawValue>,
+    /// What is asked of me, if that has changed; `null` if nothing is any more.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = Option<AskJson>)]
+    pub ask: Option<Option<AskJson>>,
+    /// Who owes a decision, if that has changed.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub awaited: Option<Vec<String>>,
+    /// What each seat has left on its clock, in milliseconds.
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    pub clocks: BTreeMap<String, i64>,
+    /// Whether I could take something back, if that has changed.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub undo: Option<bool>,
+    /// My standing answers, if they have changed.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub answers: Option<AnswersJson>,
+    /// Who sits where, if that has changed.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub seats: Option<Vec<SeatJson>>,
+    /// Where the table stands, if that has changed.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub phase: Option<&'static str>,
+    /// What was said.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub said: Vec<SaidJson>,
+    /// The seats that want to play again, if that has changed.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub rematch: Option<Vec<String>>,
+    /// The table where they do.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub again: Option<String>,
+    /// The result: `win p1`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub outcome: Option<String>,
+}
+
+/// A seat and who sits there.
+#[derive(Clone, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct SeatJson {
+    /// `p1`.
+    pub seat: String,
+    /// `person`, `bot` or `nobody`.
+    pub kind: &'static str,
+    /// The name of the person or bot.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub name: Option<String>,
+    /// Whether it is mine.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub mine: bool,
+    /// Whether its person is connected.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub present: bool,
+    /// The bot that holds it while its person is away.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub held: Option<String>,
+    /// Why: `time`, `gone` or `left`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub away: Option<&'static str>,
+    /// Whether its person has lost it for good.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub forfeited: bool,
+}
+
+/// A decision that is asked of me.
+#[derive(Clone, PartialEq, Eq, Serialize, ToSchema)]
+pub struct AskJson {
+    /// Its number, to be named in the answer.
+    pub decision: u32,
+    /// The legal actions in the notation; of a decision that is too large to list, its form.
+    pub legal: Vec<String>,
+}
+
+/// How long one may think.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize, serde::Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct ClockJson {
+    /// Seconds for the whole game.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub start: Option<u32>,
+    /// Seconds that each decision adds.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub increment: Option<u32>,
+    /// Or: days for each decision.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub days: Option<u8>,
+}
+
+/// What is answered on my behalf.
+#[derive(Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
+pub struct AnswersJson {
+    /// Take whatever is offered.
+    pub take: bool,
+    /// Keep the die.
+    pub keep: bool,
+    /// Pass exchanges.
+    pub pass: bool,
+    /// End the turn when nothing else can be done.
+    pub end: bool,
+}
+
+impl From<table::Answers> for AnswersJson {
+    fn from(answers: table::Answers) -> Self {
+        let table::Answers { take, keep, pass, end } = answers;
+        Self { take, keep, pass, end }
+    }
+}
+
+/// Something that was said.
+#[derive(Clone, PartialEq, Eq, Serialize, ToSchema)]
+pub struct SaidJson {
+    /// From which seat.
+    pub seat: String,
+    /// When, in milliseconds.
+    pub at: i64,
+    /// One of the phrases that exist in every language.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub phrase: Option<String>,
+    /// Free text.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub text: Option<String>,
+}
+
+/// A request was done, and there is nothing else to tell about it.
+#[derive(Serialize, ToSchema)]
+pub struct OkJson<'a> {
+    /// Always `ok`.
+    pub t: &'static str,
+    /// The id of the request.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub re: Option<&'a str>,
+    /// The number of the last thing that happened.
+    pub v: u32,
+}
+
+/// A request was not done. Nothing has changed.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, ToSchema)]
+pub struct ErrorJson {
+    /// Always `no` over the WebSocket.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub t: Option<&'static str>,
+    /// The id of the request.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub re: Option<String>,
+    /// What kind of refusal, for programs.
+    pub code: &'static str,
+    /// The rule of the game that refuses.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub rule: Option<&'static str>,
+    /// In the language of the reader.
+    pub message: String,
+}
+
+/// Who is connected has changed.
+#[derive(Serialize, ToSchema)]
+pub struct PresenceJson<'a> {
+    /// Always `presence`.
+    pub t: &'static str,
+    /// The seats whose people are connected.
+    #[schema(value_type = Vec<String>)]
+    pub present: &'a [String],
+}
+
+/// Facts as lists of words: the rule, the kind, its arguments.
+pub struct Facts<'a>(pub Vec<&'a Fact<AnyWhat>>);
+
+impl Facts<'_> {
+    /// Whether there are none.
+    pub fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+}
+
+impl Serialize for Facts<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(self.0.iter().map(|fact| OneFact(fact)))
+    }
+}
+
+struct OneFact<'a>(&'a Fact<AnyWhat>);
+
+impl Serialize for OneFact<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let mut list = serializer.serialize_seq(None)?;
+        list.serialize_element(self.0.rule.0)?;
+        list.serialize_element(self.0.what.kind())?;
+        let mut done = Ok(());
+        self.0.what.each_arg(&mut |_, arg| {
+            if done.is_ok() {
+                done = list.serialize_element(&arg.to_string());
+            }
+        });
+        done?;
+        list.end()
+    }
+}
+
+/// Writes a message. These types hold only strings, numbers and lists: writing them cannot fail.
+pub fn write<T: Serialize>(message: &T) -> String {
+    serde_json::to_string(message).unwrap_or_default()
+}
+
+/// Our own JSON as part of a larger message.
+pub fn raw(json: String) -> Option<Box<RawValue>> {
+    RawValue::from_string(json).ok()
+}
