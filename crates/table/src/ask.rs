@@ -205,14 +205,14 @@ impl Table {
         let wishing = self.rematch();
         let people = |place: &&Place| matches!(place.holder, Holder::Person { .. });
         let all = self
-            .all_seats()
+            .seats_all()
             .filter(|seat| people(&&self.seats[seat.index()]))
             .all(|seat| wishing.contains(seat));
         if self.phase != Phase::Over || wishing.is_empty() || !all {
             return None;
         }
         let mut plan = self.plan.clone();
-        let mut guests: Vec<Option<Guest>> = self.all_seats().map(|seat| self.guest(seat)).collect();
+        let mut guests: Vec<Option<Guest>> = self.seats_all().map(|seat| self.guest(seat)).collect();
         plan.chairs.rotate_right(1);
         guests.rotate_right(1);
         Some((plan, guests))
@@ -273,7 +273,7 @@ impl Table {
                 self.place(seat)?;
                 free(&seat).then_some(seat).ok_or(No::Taken)?
             }
-            None => self.all_seats().find(free).ok_or(No::Full)?,
+            None => self.seats_all().find(free).ok_or(No::Full)?,
         };
         Ok(Event::Sat { seat, person, name, bytes })
     }
@@ -376,7 +376,7 @@ impl Table {
         // Among bots one may take back anything: nobody is wronged.
         let mine = self.seats_of(person);
         let alone = self
-            .all_seats()
+            .seats_all()
             .all(|seat| mine.contains(seat) || matches!(self.seats[seat.index()].holder, Holder::Bot(_)));
         let by_me = |line: &str| {
             let seat = line.strip_prefix("do ").and_then(|act| act.split_once(' '))?.0.parse().ok()?;

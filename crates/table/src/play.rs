@@ -60,6 +60,14 @@ impl Play {
         answered.then(|| self.decisions[seat.index()])
     }
 
+    /// The game as it asks the seat: for who may still change its mind, as it was before all decided.
+    pub(crate) fn asking(&self, seat: Seat) -> &AnyGame {
+        match &self.together {
+            Some(together) if !self.owed.contains(seat) => &together.before,
+            Some(_) | None => &self.game,
+        }
+    }
+
     /// Asks every seat that owes a decision and did not owe this one before.
     pub(crate) fn ask(&mut self, still: Seats) {
         self.owed = self.game.owed();

@@ -373,6 +373,11 @@ impl Table {
         std::mem::take(&mut self.news)
     }
 
+    /// What has happened, without taking it.
+    pub fn news(&self) -> &News {
+        &self.news
+    }
+
     /// The entries that are to be stored next, as one row with the number [`Table::rows`].
     pub fn unstored(&self) -> &[Entry] {
         &self.unstored
@@ -443,6 +448,11 @@ impl Table {
         owes.then(|| self.play.decisions[seat.index()]).or_else(|| self.play.changeable(seat))
     }
 
+    /// What the seat can answer to [`Table::decision`].
+    pub fn legal(&self, seat: Seat) -> Vec<String> {
+        self.play.asking(seat).legal(seat)
+    }
+
     /// The result.
     pub fn outcome(&self) -> Option<Outcome> {
         self.play.game.outcome()
@@ -476,7 +486,7 @@ impl Table {
     /// The seats of a person.
     pub fn seats_of(&self, person: PersonId) -> Seats {
         let mine = |place: &Place| matches!(&place.holder, Holder::Person { id, .. } if *id == person);
-        self.all_seats().filter(|seat| mine(&self.seats[seat.index()])).collect()
+        self.seats_all().filter(|seat| mine(&self.seats[seat.index()])).collect()
     }
 
     /// Whether the viewer sits there.
@@ -487,7 +497,8 @@ impl Table {
         }
     }
 
-    pub(crate) fn all_seats(&self) -> impl Iterator<Item = Seat> + use<> {
+    /// All seats, `p1` first.
+    pub fn seats_all(&self) -> impl Iterator<Item = Seat> + use<> {
         (0..(self.seats.len() as u8).min(MAX_SEATS)).map(Seat::new)
     }
 }

@@ -118,9 +118,9 @@ pub struct UpdateJson<'a> {
     /// What each seat has left on its clock, in milliseconds.
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
     pub clocks: BTreeMap<String, i64>,
-    /// Whether I could take something back, if that has changed.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub undo: Option<bool>,
+    /// Whether I could take something back now.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub undo: bool,
     /// My standing answers, if they have changed.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub answers: Option<AnswersJson>,
@@ -269,6 +269,26 @@ pub struct PresenceJson<'a> {
     /// The seats whose people are connected.
     #[schema(value_type = Vec<String>)]
     pub present: &'a [String],
+}
+
+/// What a viewer knows of a game that is not over: no record, which would tell too much.
+#[derive(Serialize, ToSchema)]
+pub struct SoFarJson<'a> {
+    /// Always `sphairos-facts-1`.
+    pub format: &'static str,
+    /// The game, by name.
+    pub game: &'static str,
+    /// The version of its rules.
+    pub ruleset: u16,
+    /// How it was set up.
+    pub setup: &'a str,
+    /// Who may know this: a seat or `public`.
+    pub viewer: String,
+    /// The number of the last thing that happened.
+    pub v: u32,
+    /// What happened: the rule, the kind, its arguments.
+    #[schema(value_type = Vec<Vec<String>>)]
+    pub facts: Facts<'a>,
 }
 
 /// Facts as lists of words: the rule, the kind, its arguments.

@@ -1,0 +1,471 @@
+//! The HTTP API.
+
+use std::sync::Arc;
+use std::sync::atomic::Ordering;
+use std::time::Duration;
+
+use axum::Json;
+use axum::body::{Body, Bytes};
+use axum::extract::{Path, Query, State};
+use axum::http::{HeaderValue, StatusCode, header};
+use axum::response::{IntoResponse, Response};
+use catalog::{AnyGame, GameId};
+use futures_util::stream;
+use serde::Deserialize;
+use serde::de::DeserializeOwned;
+use table::{No, PHRASES, PersonId, TableId};
+use tokio::sync::oneshot;
+use wire::{
+    Act, BotJson, Claim, FromClient, GameJson, Health, ListedTable, ListedTables, MadeTable, Me, Mute, Named, NewTable,
+    OfSeat, Offer, OkJson, PersonalLink, Plain, Rematch, RequestError, Say, SetAnswers, Sit,
+};
+
+use crate::app::App;
+use crate::asker::Asker;
+use crate::failure::Failure;
+use crate::person::{self, Token};
+use crate::room::{Answer, Peek, Request, ToRoom, What};
+use crate::socket::{self, Looking};
+use crate::tables;
+
+type Shared = State<Arc<App>>;
+type Answered = Result<Response, Failure>;
+
+/// Words a failure for whoever asked.
+fn reply(app: &App, asker: &Asker, answered: Answered) -> Response {
+    answered.unwrap_or_else(|failure| failure.response(app.speaker(asker.lang)))
+}
+
+/// Reads a body; nothing at all is an empty object.
+fn body<T: DeserializeOwned>(app: &App, body: &Bytes) -> Result<T, Failure> {
+    if body.len() > app.limits.message {
+        return Err(Failure::TooLarge);
+    }
+    let bytes: &[u8] = if body.is_empty() { b"{}" } else { body };
+    serde_json::from_slice(bytes).map_err(|error| Failure::Request(RequestError::Json(error.to_string())))
+}
+
+fn id(text: &str) -> Result<TableId, Failure> {
+    text.parse().map_err(|_| Failure::NotFound)
+}
+
+fn raw_json(text: String) -> Response {
+    ([(header::CONTENT_TYPE, "application/json")], text).into_response()
+}
+
+/// Whether this node runs.
+#[utoipa::path(get, path = "/api/v1/health", tag = "operations", responses((status = 200, body = Health)))]
+pub(crate) async fn health() -> Json<Health> {
+    Json(Health { status: "ok", version: env!("CARGO_PKG_VERSION") })
+}
+
+/// Whether this node can serve: its database answers, and it is not about to stop.
+#[utoipa::path(get, path = "/api/v1/ready", tag = "operations",
+    responses((status = 200, body = Health), (status = 503, body = wire::ErrorJson)))]
+pub(crate) async fn ready(State(app): Shared, asker: Asker) -> Response {
+    let ready = if app.stopping.load(Ordering::Relaxed) {
+        Err(Failure::Store)
+    } else {
+        app.store.ready().await.map_err(Failure::from)
+    };
+    reply(&app, &asker, ready.map(|()| Json(Health { status: "ok", version: env!("CARGO_PKG_VERSION") }).into_response()))
+}
+
+/// Counters in the text format of Prometheus.
+#[utoipa::path(get, path = "/metrics", tag = "operations", responses((status = 200, body = String)))]
+pub(crate) async fn metrics(State(app): Shared) -> String {
+    app.metrics.text()
+}
+
+/// The games, their bots, and the phrases that can be said.
+#[utoipa::path(get, path = "/api/v1/games", tag = "tables", responses((status = 200, body = Offer)))]
+pub(crate) async fn games(State(app): Shared, asker: Asker) -> Json<Offer> {
+    let speaker = app.speaker(asker.lang);
+    let bot = |bot: &bots::Bot| BotJson {
+        name: bot.name(),
+        level: bot.level(),
+        about: speaker.text(&format!("bot-{}", bot.name())),
+    };
+    let game = |game: GameId| GameJson {
+        game: game.name(),
+        ruleset: game.ruleset(),
+        bots: bots::Bot::all(game).iter().map(bot).collect(),
+    };
+    let phrase = |key: &str| [key.to_owned(), speaker.text(&format!("phrase-{key}"))];
+    Json(Offer { games: GameId::ALL.map(game).into(), phrases: PHRASES.into_iter().map(phrase).collect() })
+}
+
+/// Become a guest: the answer sets a cookie, and shows the token once for programs without cookies.
+#[utoipa::path(post, path = "/api/v1/me", tag = "identity", request_body = Named,
+    responses((status = 201, body = Me), (status = 400, body = wire::ErrorJson), (status = 429, body = wire::ErrorJson)))]
+pub(crate) async fn become_guest(State(app): Shared, asker: Asker, bytes: Bytes) -> Response {
+    let answered = async {
+        asker.count(&app)?;
+        asker.same_site()?;
+        let Named { name } = body(&app, &bytes)?;
+        let name = match name {
+            Some(name) => table::clean_name(&name).map_err(Failure::Words)?,
+            None => app.speaker(asker.lang).text("guest-name"),
+        };
+        let per_second = f64::from(app.limits.guests) / 3600.0;
+        app.guests.take(asker.address, per_second, app.limits.guests).map_err(|seconds| {
+            app.metrics.limited.add(1);
+            Failure::TooFast(seconds)
+        })?;
+        let token = Token::draw();
+        let person = store::Person { id: PersonId::from_random(crate::random()).to_string(), name: name.clone() };
+        app.store.new_person(&person, token.hash(), crate::now()).await?;
+        Ok(with_cookie(&asker, &token, StatusCode::CREATED, name))
+    };
+    let answered = answered.await;
+    reply(&app, &asker, answered)
+}
+
+fn with_cookie(asker: &Asker, token: &Token, status: StatusCode, name: String) -> Response {
+    let me = Me { name, token: Some(token.show().to_owned()) };
+    let mut response = (status, Json(me)).into_response();
+    if let Ok(cookie) = HeaderValue::from_str(&token.cookie(asker.secure)) {
+        response.headers_mut().insert(header::SET_COOKIE, cookie);
+    }
+    response
+}
+
+/// Who I am.
+#[utoipa::path(get, path = "/api/v1/me", tag = "identity",
+    responses((status = 200, body = Me), (status = 401, body = wire::ErrorJson)))]
+pub(crate) async fn me(State(app): Shared, asker: Asker) -> Response {
+    let answered = async {
+        asker.count(&app)?;
+        let person = asker.anyone(&app).await?.ok_or(Failure::Unknown)?;
+        Ok(Json(Me { name: person.name.clone(), token: None }).into_response())
+    };
+    let answered = answered.await;
+    reply(&app, &asker, answered)
+}
+
+/// Take another name, for tables to come.
+#[utoipa::path(patch, path = "/api/v1/me", tag = "identity", request_body = Named,
+    responses((status = 200, body = Me), (status = 400, body = wire::ErrorJson), (status = 401, body = wire::ErrorJson)))]
+pub(crate) async fn rename(State(app): Shared, asker: Asker, bytes: Bytes) -> Response {
+    let answered = async {
+        asker.count(&app)?;
+        let person = asker.person(&app).await?;
+        let Named { name } = body(&app, &bytes)?;
+        let name = table::clean_name(&name.unwrap_or_default()).map_err(Failure::Words)?;
+        app.store.rename(person.id.as_str(), &name).await?;
+        Ok(Json(Me { name, token: None }).into_response())
+    };
+    let answered = answered.await;
+    reply(&app, &asker, answered)
+}
+
+/// For how long a personal link is good, in seconds.
+const LINK_SECONDS: u32 = 900;
+
+/// A personal link: carries my identity to another device, once, within a quarter of an hour.
+#[utoipa::path(post, path = "/api/v1/me/link", tag = "identity",
+    responses((status = 201, body = PersonalLink), (status = 401, body = wire::ErrorJson)))]
+pub(crate) async fn personal_link(State(app): Shared, asker: Asker) -> Response {
+    let answered = async {
+        asker.count(&app)?;
+        let person = asker.person(&app).await?;
+        let code = crate::telling::hex(&crate::random::<16>());
+        let expires = crate::now() + i64::from(LINK_SECONDS) * 1000;
+        app.store.add_code(person::hash(&code), person.id.as_str(), expires).await?;
+        let link = format!("/me/{code}");
+        Ok((StatusCode::CREATED, Json(PersonalLink { code, link, seconds: LINK_SECONDS })).into_response())
+    };
+    let answered = answered.await;
+    reply(&app, &asker, answered)
+}
+
+/// Take over the identity of a personal link on this device.
+#[utoipa::path(post, path = "/api/v1/me/claim", tag = "identity", request_body = Claim,
+    responses((status = 200, body = Me), (status = 400, body = wire::ErrorJson)))]
+pub(crate) async fn claim(State(app): Shared, asker: Asker, bytes: Bytes) -> Response {
+    let answered = async {
+        asker.count(&app)?;
+        asker.same_site()?;
+        let Claim { code } = body(&app, &bytes)?;
+        let person = app.store.take_code(person::hash(&code), crate::now()).await?.ok_or(Failure::Code)?;
+        let person = app.store.person_by_id(&person).await?.ok_or(Failure::Code)?;
+        let token = Token::draw();
+        app.store.add_secret(&person.id, token.hash(), crate::now()).await?;
+        Ok(with_cookie(&asker, &token, StatusCode::OK, person.name))
+    };
+    let answered = answered.await;
+    reply(&app, &asker, answered)
+}
+
+/// Make a table.
+#[utoipa::path(post, path = "/api/v1/tables", tag = "tables", request_body = NewTable,
+    responses((status = 201, body = MadeTable), (status = 400, body = wire::ErrorJson),
+        (status = 401, body = wire::ErrorJson), (status = 429, body = wire::ErrorJson)))]
+pub(crate) async fn make_table(State(app): Shared, asker: Asker, bytes: Bytes) -> Response {
+    let answered = async {
+        asker.count(&app)?;
+        let person = asker.person(&app).await?;
+        let wish: NewTable = body(&app, &bytes)?;
+        let plan = wish.plan(seats(&wish));
+        plan.game().map_err(|bad| Failure::No(No::Plan(bad)))?;
+        if app.store.hosted(person.id.as_str()).await? >= app.limits.tables {
+            return Err(Failure::TooManyTables(app.limits.tables));
+        }
+        let name = wish.name.unwrap_or_else(|| person.name.clone());
+        let id = TableId::from_random(crate::random());
+        let created = tables::created(id, plan, person.id, name, wish.bytes)?;
+        let table = tables::create(&app, created).await?;
+        let key = table.key().map(|key| format!("?key={key}")).unwrap_or_default();
+        let made = MadeTable {
+            id: id.to_string(),
+            link: format!("/t/{id}{key}"),
+            commitment: crate::telling::hex(&table.commitment()),
+        };
+        Ok((StatusCode::CREATED, Json(made)).into_response())
+    };
+    let answered = answered.await;
+    reply(&app, &asker, answered)
+}
+
+/// How many seats the wished game has, if it can be told.
+fn seats(wish: &NewTable) -> u8 {
+    let words: Vec<&str> = wish.options.split_ascii_whitespace().collect();
+    let game = GameId::from_name(&wish.game).and_then(|game| AnyGame::new(game, &words).ok());
+    game.map_or(0, |game| game.seats())
+}
+
+/// Which tables to list.
+#[derive(Clone, Default, Debug, Deserialize, utoipa::IntoParams)]
+#[serde(default)]
+pub(crate) struct Listing {
+    /// Only of this game.
+    game: Option<String>,
+    /// Only in this phase: `open`, `playing` or `over`.
+    phase: Option<String>,
+    /// `1` for the tables where I sit, listed or not.
+    mine: Option<String>,
+    /// What a former answer gave as `next`.
+    before: Option<String>,
+    /// How many at most, up to 100.
+    limit: Option<u32>,
+}
+
+/// Tables that are listed, or mine, newest first.
+#[utoipa::path(get, path = "/api/v1/tables", tag = "tables", params(Listing),
+    responses((status = 200, body = ListedTables), (status = 400, body = wire::ErrorJson)))]
+pub(crate) async fn list_tables(State(app): Shared, asker: Asker, Query(asked): Query<Listing>) -> Response {
+    let answered = async {
+        asker.count(&app)?;
+        let bad = |what: &str| Failure::Request(RequestError::Json(what.to_owned()));
+        let phase = asked.phase.as_deref().map(|word| {
+            store::Phase::ALL.into_iter().find(|phase| phase.word() == word).ok_or_else(|| bad("phase"))
+        });
+        let before = asked.before.as_deref().map(|text| {
+            let (at, id) = text.split_once('.').ok_or_else(|| bad("before"))?;
+            Ok::<_, Failure>((at.parse().map_err(|_| bad("before"))?, id.to_owned()))
+        });
+        let mine = asked.mine.as_deref() == Some("1");
+        let person = if mine { Some(asker.anyone(&app).await?.ok_or(Failure::Unknown)?.id.to_string()) } else { None };
+        let limit = asked.limit.unwrap_or(30).clamp(1, 100);
+        let query = store::Query {
+            phase: phase.transpose()?,
+            game: asked.game,
+            person,
+            listed_only: !mine,
+            before: before.transpose()?,
+            limit,
+        };
+        let listed = app.store.tables(&query).await?;
+        let last = listed.last().map(|last| format!("{}.{}", last.updated, last.table));
+        let next = last.filter(|_| listed.len() == limit as usize);
+        let entry = |listed: store::Listed| {
+            let mut table: ListedTable = serde_json::from_str(&listed.listing.summary).ok()?;
+            table.created = listed.created;
+            Some(table)
+        };
+        Ok(Json(ListedTables { tables: listed.into_iter().filter_map(entry).collect(), next }).into_response())
+    };
+    let answered = answered.await;
+    reply(&app, &asker, answered)
+}
+
+async fn peek(app: &Arc<App>, asker: &Asker, table: &str, looking: &Looking, what: What) -> Answered {
+    asker.count(app)?;
+    let table = id(table)?;
+    let seat = looking.seat.as_deref().map(|seat| seat.parse().map_err(|_| Failure::No(No::NoSeat))).transpose()?;
+    let (answer, answered) = oneshot::channel();
+    let person = asker.anyone(app).await?;
+    let peek = Peek { person, key: looking.key.clone(), seat, what, answer };
+    tables::tell(app, table, ToRoom::Peek(Box::new(peek))).await?;
+    answered.await.map_err(|_| Failure::Broken)?.map(raw_json)
+}
+
+/// A table as I may see it.
+#[utoipa::path(get, path = "/api/v1/tables/{table}", tag = "tables", params(("table" = String, Path), Looking),
+    responses((status = 200, body = wire::TableJson), (status = 403, body = wire::ErrorJson),
+        (status = 404, body = wire::ErrorJson)))]
+pub(crate) async fn see_table(
+    State(app): Shared,
+    asker: Asker,
+    Path(table): Path<String>,
+    Query(looking): Query<Looking>,
+) -> Response {
+    let answered = peek(&app, &asker, &table, &looking, What::Table).await;
+    reply(&app, &asker, answered)
+}
+
+/// The record of a finished game; of one that is not over, the facts that I may know.
+#[utoipa::path(get, path = "/api/v1/tables/{table}/record", tag = "tables", params(("table" = String, Path), Looking),
+    responses((status = 200, description = "a record, or facts so far"), (status = 404, body = wire::ErrorJson)))]
+pub(crate) async fn record(
+    State(app): Shared,
+    asker: Asker,
+    Path(table): Path<String>,
+    Query(looking): Query<Looking>,
+) -> Response {
+    let answered = peek(&app, &asker, &table, &looking, What::Record).await;
+    reply(&app, &asker, answered)
+}
+
+/// What I can do now.
+#[utoipa::path(get, path = "/api/v1/tables/{table}/legal", tag = "tables", params(("table" = String, Path), Looking),
+    responses((status = 200, body = Vec<String>), (status = 404, body = wire::ErrorJson)))]
+pub(crate) async fn legal(
+    State(app): Shared,
+    asker: Asker,
+    Path(table): Path<String>,
+    Query(looking): Query<Looking>,
+) -> Response {
+    let answered = peek(&app, &asker, &table, &looking, What::Legal).await;
+    reply(&app, &asker, answered)
+}
+
+/// How often a stream without news sends a blank line.
+const KEEP_ALIVE: Duration = Duration::from_secs(7);
+
+/// Everything that happens at a table, one JSON object on each line; the first is the whole table. A
+/// blank line now and then says that the stream is alive.
+#[utoipa::path(get, path = "/api/v1/tables/{table}/stream", tag = "tables", params(("table" = String, Path), Looking),
+    responses((status = 200, description = "application/x-ndjson: first a TableJson, then UpdateJson and PresenceJson"),
+        (status = 403, body = wire::ErrorJson), (status = 404, body = wire::ErrorJson)))]
+pub(crate) async fn stream(
+    State(app): Shared,
+    asker: Asker,
+    Path(table): Path<String>,
+    Query(looking): Query<Looking>,
+) -> Response {
+    let answered = async {
+        asker.count(&app)?;
+        let table = id(&table)?;
+        let person = asker.anyone(&app).await?;
+        let whole = looking.views.as_deref() != Some("patch");
+        let (viewer, updates) = socket::join(&app, table, person, asker.lang, &looking, whole).await?;
+        app.metrics.streams.change(1);
+        let gone = Gone { app: Arc::clone(&app), table, viewer };
+        let lines = stream::unfold((updates, gone), async |(mut updates, gone)| {
+            let line = match tokio::time::timeout(KEEP_ALIVE, updates.recv()).await {
+                Ok(Some(update)) => format!("{update}\n"),
+                Ok(None) => return None,
+                Err(_) => "\n".to_owned(),
+            };
+            Some((Ok::<_, std::convert::Infallible>(line), (updates, gone)))
+        });
+        let headers = [(header::CONTENT_TYPE, "application/x-ndjson"), (header::CACHE_CONTROL, "no-store")];
+        Ok((headers, Body::from_stream(lines)).into_response())
+    };
+    let answered = answered.await;
+    reply(&app, &asker, answered)
+}
+
+/// Takes the viewer of a stream out of its room when the stream ends, however it does.
+struct Gone {
+    app: Arc<App>,
+    table: TableId,
+    viewer: u64,
+}
+
+impl Drop for Gone {
+    fn drop(&mut self) {
+        self.app.metrics.streams.change(-1);
+        self.app.tables.tell_if_here(self.table, ToRoom::Leave(self.viewer));
+    }
+}
+
+/// Where the key of a locked table may stand in a request.
+#[derive(Clone, Default, Debug, Deserialize, utoipa::IntoParams)]
+#[serde(default)]
+pub(crate) struct Key {
+    /// The key of a locked table.
+    key: Option<String>,
+}
+
+async fn ask(app: Arc<App>, asker: Asker, table: String, key: Key, from: Result<FromClient, Failure>) -> Response {
+    let answered = async {
+        asker.count(&app)?;
+        let person = asker.person(&app).await?;
+        let from = from?;
+        let table = id(&table)?;
+        let request_id = from.id().map(str::to_owned);
+        let (answer, answered) = oneshot::channel();
+        let request = Request { person, from, key: key.key, lang: asker.lang, answer: Answer::Once(answer) };
+        tables::tell(&app, table, ToRoom::Request(Box::new(request))).await?;
+        let done = answered.await.map_err(|_| Failure::Broken)??;
+        Ok(raw_json(wire::write(&OkJson { t: "ok", re: request_id.as_deref(), v: done.version })))
+    };
+    let answered = answered.await;
+    reply(&app, &asker, answered)
+}
+
+/// Each request to a table has an address of its own, with the same body as over a WebSocket.
+macro_rules! asks {
+    ($($(#[$doc:meta])* $name:ident($path:literal, $body:ty) => $variant:ident;)+) => {$(
+        $(#[$doc])*
+        #[utoipa::path(post, path = $path, tag = "play", params(("table" = String, Path), Key), request_body = $body,
+            responses((status = 200, body = wire::OkJson), (status = 400, body = wire::ErrorJson),
+                (status = 401, body = wire::ErrorJson), (status = 403, body = wire::ErrorJson),
+                (status = 404, body = wire::ErrorJson), (status = 409, body = wire::ErrorJson),
+                (status = 422, body = wire::ErrorJson), (status = 429, body = wire::ErrorJson)))]
+        pub(crate) async fn $name(
+            State(app): Shared,
+            asker: Asker,
+            Path(table): Path<String>,
+            Query(key): Query<Key>,
+            bytes: Bytes,
+        ) -> Response {
+            let from = body::<$body>(&app, &bytes).map(FromClient::$variant);
+            ask(app, asker, table, key, from).await
+        }
+    )+};
+}
+
+asks! {
+    /// Take a seat.
+    sit("/api/v1/tables/{table}/sit", Sit) => Sit;
+    /// Give a seat back before the start.
+    stand("/api/v1/tables/{table}/stand", OfSeat) => Stand;
+    /// Begin.
+    start("/api/v1/tables/{table}/start", Plain) => Start;
+    /// Decide, or change a decision that is still secret.
+    act("/api/v1/tables/{table}/act", Act) => Act;
+    /// Take the last act back.
+    undo("/api/v1/tables/{table}/undo", OfSeat) => Undo;
+    /// Have routine decisions answered.
+    answers("/api/v1/tables/{table}/answers", SetAnswers) => Answers;
+    /// Say something.
+    say("/api/v1/tables/{table}/say", Say) => Say;
+    /// Do not hear a seat any more, or hear it again.
+    mute("/api/v1/tables/{table}/mute", Mute) => Mute;
+    /// Play again.
+    play_again("/api/v1/tables/{table}/rematch", Rematch) => Rematch;
+    /// Play on after a bot held the seat.
+    back("/api/v1/tables/{table}/back", Plain) => Back;
+    /// Leave the game for good.
+    leave("/api/v1/tables/{table}/leave", Plain) => Leave;
+    /// Close the table before the start.
+    close("/api/v1/tables/{table}/close", Plain) => Close;
+}
+
+/// There is nothing here.
+pub(crate) async fn nothing(State(app): Shared, asker: Asker) -> Response {
+    Failure::NotFound.response(app.speaker(asker.lang))
+}

@@ -1,0 +1,158 @@
+//! Why something is not done, for programs and for people.
+
+use axum::Json;
+use axum::http::{HeaderValue, StatusCode, header};
+use axum::response::{IntoResponse, Response};
+use game::Why;
+use locale::Speaker;
+use table::{BadPlan, BadWords, Broken, No};
+use wire::{ErrorJson, RequestError};
+
+/// Why something is not done. Nothing has changed.
+#[derive(Debug)]
+pub(crate) enum Failure {
+    /// The table says no.
+    No(No),
+    /// The request cannot be understood.
+    Request(RequestError),
+    /// A name or message is not acceptable.
+    Words(BadWords),
+    /// There is no such thing.
+    NotFound,
+    /// Nobody knows who asks.
+    Unknown,
+    /// The table is locked, and the key is missing.
+    Locked,
+    /// The request comes from another site.
+    Foreign,
+    /// Too much in too short a time; try again after so many seconds.
+    TooFast(u32),
+    /// The person has too many tables.
+    TooManyTables(u32),
+    /// The message is too large.
+    TooLarge,
+    /// The code is wrong, used up or too old.
+    Code,
+    /// The database does not answer.
+    Store,
+    /// The table cannot be read.
+    Broken,
+}
+
+impl From<store::StoreError> for Failure {
+    fn from(error: store::StoreError) -> Self {
+        tracing::error!(%error, "the store failed");
+        Self::Store
+    }
+}
+
+impl From<Broken> for Failure {
+    fn from(broken: Broken) -> Self {
+        tracing::error!(%broken, "a table cannot be read");
+        Self::Broken
+    }
+}
+
+impl From<No> for Failure {
+    fn from(no: No) -> Self {
+        Self::No(no)
+    }
+}
+
+impl Failure {
+    /// The code for programs.
+    pub(crate) fn code(&self) -> &'static str {
+        match self {
+            Self::No(no) => no.code(),
+            Self::Request(RequestError::Json(_)) => "bad-request",
+            Self::Request(RequestError::Id) => "bad-id",
+            Self::Request(RequestError::Seat) => "no-such-seat",
+            Self::Request(RequestError::TooLong) => "bad-syntax",
+            Self::Request(RequestError::Say) => "nothing-said",
+            Self::Request(RequestError::NotHere) => "not-here",
+            Self::Words(_) => "bad-words",
+            Self::NotFound => "not-found",
+            Self::Unknown => "unknown-person",
+            Self::Locked => "locked",
+            Self::Foreign => "foreign-site",
+            Self::TooFast(_) => "too-fast",
+            Self::TooManyTables(_) => "too-many-tables",
+            Self::TooLarge => "too-large",
+            Self::Code => "bad-code",
+            Self::Store => "unavailable",
+            Self::Broken => "broken-table",
+        }
+    }
+
+    fn status(&self) -> StatusCode {
+        match self {
+            Self::No(no) => match no {
+                No::Plan(_) | No::Words(_) | No::NoPhrase | No::Bytes | No::Syntax(_) | No::NoAnswer => {
+                    StatusCode::BAD_REQUEST
+                }
+                No::NoSeat => StatusCode::NOT_FOUND,
+                No::NotYours | No::NotSeated | No::NotHost | No::Forfeited => StatusCode::FORBIDDEN,
+                No::Rules { .. } => StatusCode::UNPROCESSABLE_ENTITY,
+                No::Taken
+                | No::Full
+                | No::SeatsOpen
+                | No::Begun
+                | No::NotBegun
+                | No::Over
+                | No::NotOver
+                | No::AlreadyDecided
+                | No::NoDecision
+                | No::NotYourDecision
+                | No::NoUndo => StatusCode::CONFLICT,
+            },
+            Self::Request(_) | Self::Words(_) | Self::Code => StatusCode::BAD_REQUEST,
+            Self::NotFound => StatusCode::NOT_FOUND,
+            Self::Unknown => StatusCode::UNAUTHORIZED,
+            Self::Locked | Self::Foreign => StatusCode::FORBIDDEN,
+            Self::TooFast(_) | Self::TooManyTables(_) => StatusCode::TOO_MANY_REQUESTS,
+            Self::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
+            Self::Store => StatusCode::SERVICE_UNAVAILABLE,
+            Self::Broken => StatusCode::INTERNAL_SERVER_ERROR,
+        }
+    }
+
+    fn rule(&self) -> Option<&'static str> {
+        match self {
+            Self::No(No::Rules { rule, .. }) => Some(rule.0),
+            _ => None,
+        }
+    }
+
+    /// In words.
+    fn words(&self, speaker: &Speaker) -> String {
+        match self {
+            Self::No(No::Rules { why: Why::Illegal(reason), .. }) => speaker.say(reason, &()),
+            Self::No(No::Syntax(complaint)) => speaker.say(complaint, &()),
+            Self::No(No::Plan(BadPlan::Options(refused))) => speaker.say(&refused.complaint, &()),
+            Self::No(No::Plan(BadPlan::Seats(seats))) => {
+                speaker.text_with("no-wrong-seats", &[("seats", (*seats).into())], &())
+            }
+            Self::TooFast(seconds) => speaker.text_with("no-too-fast", &[("seconds", (*seconds).into())], &()),
+            Self::TooManyTables(most) => speaker.text_with("no-too-many-tables", &[("most", (*most).into())], &()),
+            _ => speaker.text(&format!("no-{}", self.code())),
+        }
+    }
+
+    fn json(&self, speaker: &Speaker) -> ErrorJson {
+        ErrorJson { t: None, re: None, code: self.code(), rule: self.rule(), message: self.words(speaker) }
+    }
+
+    /// As a message over a WebSocket or stream.
+    pub(crate) fn message(&self, speaker: &Speaker, id: Option<&str>) -> String {
+        wire::write(&ErrorJson { t: Some("no"), re: id.map(str::to_owned), ..self.json(speaker) })
+    }
+
+    /// As the answer to a request over HTTP.
+    pub(crate) fn response(&self, speaker: &Speaker) -> Response {
+        let mut response = (self.status(), Json(self.json(speaker))).into_response();
+        if let Self::TooFast(seconds) = self {
+            response.headers_mut().insert(header::RETRY_AFTER, HeaderValue::from(*seconds));
+        }
+        response
+    }
+}

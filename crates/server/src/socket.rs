@@ -1,0 +1,215 @@
+//! Tables over WebSockets.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, WebSocketUpgrade, close_code};
+use axum::extract::{Path, Query, State};
+use axum::response::Response;
+use game::{Seat, Viewer};
+use locale::Lang;
+use serde::Deserialize;
+use table::TableId;
+use tokio::sync::{mpsc, oneshot};
+use tokio::time::{Instant, sleep_until};
+use wire::FromClient;
+
+use crate::app::App;
+use crate::asker::Asker;
+use crate::failure::Failure;
+use crate::limits::Bucket;
+use crate::person::Person;
+use crate::room::{Answer, Join, Request, ToRoom, Viewing};
+use crate::tables;
+
+/// How often a silent connection is tried.
+const PING: Duration = Duration::from_secs(20);
+
+/// After how long a connection that says nothing is dead.
+const DEAD: Duration = Duration::from_secs(60);
+
+/// How one wants to look.
+#[derive(Clone, Default, Debug, Deserialize, utoipa::IntoParams)]
+#[serde(default)]
+pub(crate) struct Looking {
+    /// From which of my seats; from the first one if nothing is said.
+    pub(crate) seat: Option<String>,
+    /// The number of the last thing I saw: what I missed comes along.
+    pub(crate) since: Option<u32>,
+    /// The key of a locked table.
+    pub(crate) key: Option<String>,
+    /// `full` for whole views in every update, `patch` for patches.
+    pub(crate) views: Option<String>,
+    /// The language of messages: `en` or `fr`.
+    pub(crate) lang: Option<String>,
+}
+
+pub(crate) async fn socket(
+    State(app): State<Arc<App>>,
+    asker: Asker,
+    Path(table): Path<String>,
+    Query(looking): Query<Looking>,
+    upgrade: WebSocketUpgrade,
+) -> Response {
+    match enter(&app, &asker, &table, looking).await {
+        Ok(seat) => {
+            let limit = app.limits.message;
+            let upgrade = upgrade
+                .read_buffer_size(1024)
+                .write_buffer_size(0)
+                .max_write_buffer_size(256 * 1024)
+                .max_message_size(limit)
+                .max_frame_size(limit);
+            upgrade.on_upgrade(move |socket| async move {
+                app.metrics.sockets.change(1);
+                let metrics = Arc::clone(&app.metrics);
+                Box::pin(serve(app, socket, seat)).await;
+                metrics.sockets.change(-1);
+            })
+        }
+        Err(failure) => failure.response(app.speaker(asker.lang)),
+    }
+}
+
+/// A viewer who may come in.
+struct Entering {
+    table: TableId,
+    person: Option<Arc<Person>>,
+    looking: Looking,
+    lang: Lang,
+}
+
+async fn enter(app: &Arc<App>, asker: &Asker, table: &str, looking: Looking) -> Result<Entering, Failure> {
+    asker.count(app)?;
+    asker.same_site()?;
+    let table = table.parse().map_err(|_| Failure::NotFound)?;
+    let person = asker.anyone(app).await?;
+    Ok(Entering { table, person, looking, lang: asker.lang })
+}
+
+/// Puts a viewer into the room of a table; gives its number and what it is sent.
+///
+/// # Errors
+/// If there is no such table, or it is locked.
+pub(crate) async fn join(
+    app: &Arc<App>,
+    table: TableId,
+    person: Option<Arc<Person>>,
+    lang: Lang,
+    looking: &Looking,
+    whole: bool,
+) -> Result<(u64, mpsc::Receiver<Utf8Bytes>), Failure> {
+    let (send, receive) = mpsc::channel(app.limits.waiting);
+    let id = app.viewer();
+    let seat = looking.seat.as_deref().and_then(|seat| seat.parse::<Seat>().ok());
+    let (joined, answer) = oneshot::channel();
+    let viewer = Viewing { id, person, viewer: seat.map_or(Viewer::Public, Viewer::Seat), lang, whole, send };
+    let any_seat = looking.seat.is_none();
+    let join = Join { viewer, any_seat, key: looking.key.clone(), since: looking.since, joined };
+    tables::tell(app, table, ToRoom::Join(Box::new(join))).await?;
+    answer.await.map_err(|_| Failure::Broken)??;
+    Ok((id, receive))
+}
+
+async fn serve(app: Arc<App>, mut socket: WebSocket, entering: Entering) {
+    let Entering { table, person, looking, lang } = entering;
+    let whole = looking.views.as_deref() == Some("full");
+    let (viewer, mut updates) = match join(&app, table, person.clone(), lang, &looking, whole).await {
+        Ok(joined) => joined,
+        Err(failure) => {
+            let text = failure.message(app.speaker(lang), None);
+            let _ = socket.send(Message::Text(text.into())).await;
+            close(&mut socket, close_code::POLICY, failure.code()).await;
+            return;
+        }
+    };
+    let mut bucket = Bucket::full(app.limits.burst);
+    let mut heard = Instant::now();
+    let mut ping = heard + PING;
+    loop {
+        tokio::select! {
+            update = updates.recv() => {
+                // The room has dropped this viewer, or stops: it shall come back for a full view.
+                let Some(update) = update else {
+                    close(&mut socket, close_code::RESTART, "come back").await;
+                    break;
+                };
+                if socket.send(Message::Text(update)).await.is_err() {
+                    break;
+                }
+            }
+            message = socket.recv() => {
+                heard = Instant::now();
+                match message {
+                    Some(Ok(Message::Text(text))) => {
+                        let from = bucket
+                            .take(f64::from(app.limits.rate), app.limits.burst)
+                            .map_err(Failure::TooFast)
+                            .and_then(|()| FromClient::read(&text).map_err(Failure::Request));
+                        let answer = take(&app, table, person.as_ref(), lang, viewer, &looking, from).await;
+                        if let Some(answer) = answer
+                            && socket.send(Message::Text(answer)).await.is_err()
+                        {
+                            break;
+                        }
+                    }
+                    Some(Ok(Message::Binary(_))) => {
+                        let text = Failure::Request(wire::RequestError::Json("not a text".into()));
+                        let text = text.message(app.speaker(lang), None);
+                        if socket.send(Message::Text(text.into())).await.is_err() {
+                            break;
+                        }
+                    }
+                    Some(Ok(Message::Ping(_) | Message::Pong(_))) => {}
+                    Some(Ok(Message::Close(_)) | Err(_)) | None => break,
+                }
+            }
+            () = sleep_until(ping) => {
+                let now = Instant::now();
+                if heard + DEAD < now || socket.send(Message::Ping(bytes::Bytes::new())).await.is_err() {
+                    break;
+                }
+                ping = now + PING;
+            }
+        }
+    }
+    let _ = tables::tell(&app, table, ToRoom::Leave(viewer)).await;
+}
+
+/// Takes one message; gives what can be answered at once.
+async fn take(
+    app: &Arc<App>,
+    table: TableId,
+    person: Option<&Arc<Person>>,
+    lang: Lang,
+    viewer: u64,
+    looking: &Looking,
+    from: Result<FromClient, Failure>,
+) -> Option<Utf8Bytes> {
+    let no = |failure: Failure, id: Option<&str>| Some(failure.message(app.speaker(lang), id).into());
+    let from = match from {
+        Ok(from) => from,
+        Err(failure) => return no(failure, None),
+    };
+    let message = match (from, person) {
+        (FromClient::Ping, _) => return Some(Utf8Bytes::from_static(r#"{"t":"pong"}"#)),
+        (FromClient::Look(look), _) => match look.seat.map(|seat| seat.parse()).transpose() {
+            Ok(seat) => ToRoom::Look(viewer, seat),
+            Err(_) => return no(Failure::No(table::No::NoSeat), None),
+        },
+        (from, None) => return no(Failure::Unknown, from.id()),
+        (from, Some(person)) => {
+            let (person, key) = (Arc::clone(person), looking.key.clone());
+            ToRoom::Request(Box::new(Request { person, from, key, lang, answer: Answer::Viewer(viewer) }))
+        }
+    };
+    match tables::tell(app, table, message).await {
+        Ok(()) => None,
+        Err(failure) => no(failure, None),
+    }
+}
+
+async fn close(socket: &mut WebSocket, code: u16, reason: &'static str) {
+    let frame = CloseFrame { code, reason: Utf8Bytes::from_static(reason) };
+    let _ = socket.send(Message::Close(Some(frame))).await;
+}
