@@ -1,0 +1,53 @@
+//! What storage can fail with.
+
+/// An operation that failed.
+///
+/// Many appends share one commit and its failure, hence `Clone`. No variant holds a body, a secret or a
+/// hash: errors are logged.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum StoreError {
+    /// The database was made by a newer program; this one would not understand it.
+    #[error(
+        "the database is of version {found}, and this program knows versions up to {known}: use the newer program"
+    )]
+    Newer {
+        /// The version of the database.
+        found: u32,
+        /// The newest version that this program knows.
+        known: u32,
+    },
+    /// An id, text or number that is refused before it comes near the database.
+    #[error("{field} is too long, empty where it must not be, or has characters that are not allowed")]
+    Refused {
+        /// Which field.
+        field: &'static str,
+    },
+    /// A table begins with number 0, and number 0 brings a listing.
+    #[error("number 0 creates a table and needs a listing")]
+    NoListing,
+    /// There is no such table to append to.
+    #[error("there is no such table")]
+    UnknownTable,
+    /// There is no such person.
+    #[error("there is no such person")]
+    UnknownPerson,
+    /// Somebody already has this id, secret or code.
+    #[error("the id, secret or code is already in use")]
+    Taken,
+    /// The database did not answer in time. Whether a change was stored is not known: read before going on.
+    #[error("the database did not answer in time")]
+    Unavailable,
+    /// The store was closed.
+    #[error("the store is closed")]
+    Closed,
+    /// The database refused or failed; nothing was stored.
+    #[error("the database failed: {0}")]
+    Database(String),
+}
+
+impl From<rusqlite::Error> for StoreError {
+    fn from(error: rusqlite::Error) -> Self {
+        // Its texts name tables and columns and never show values.
+        Self::Database(error.to_string())
+    }
+}

@@ -1,0 +1,72 @@
+//! What the tests share: a home for a store on each back end, and appends.
+
+#![allow(dead_code, reason = "not every test file needs all of it")]
+
+use std::sync::OnceLock;
+
+use servers::Postgres;
+use store::{Append, Listing, Location, Phase, Store};
+use tempfile::TempDir;
+
+/// An empty place for a store.
+pub(crate) struct Home {
+    pub(crate) location: Location,
+    /// The data folder, on SQLite.
+    pub(crate) folder: Option<TempDir>,
+    /// The address, on PostgreSQL.
+    pub(crate) url: Option<String>,
+}
+
+impl Home {
+    pub(crate) fn sqlite() -> Self {
+        let folder = tempfile::tempdir().unwrap();
+        Self { location: Location::folder(folder.path()), folder: Some(folder), url: None }
+    }
+
+    /// A database of its own on the one server of this test program. The server ends with the program.
+    pub(crate) fn postgres() -> Self {
+        static SERVER: OnceLock<Postgres> = OnceLock::new();
+        let url = SERVER.get_or_init(|| Postgres::start().unwrap()).database().unwrap();
+        Self { location: url.parse().unwrap(), folder: None, url: Some(url) }
+    }
+
+    pub(crate) async fn open(&self) -> Store {
+        Store::open(&self.location).await.unwrap()
+    }
+}
+
+/// Runs each of these tests on both back ends.
+#[macro_export]
+macro_rules! on_both {
+    ($($name:ident)+) => {
+        mod sqlite {
+            $(#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+            async fn $name() { super::$name(super::common::Home::sqlite()).await })+
+        }
+        mod postgres {
+            $(#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+            async fn $name() {
+                let home = tokio::task::spawn_blocking(super::common::Home::postgres).await.unwrap();
+                super::$name(home).await
+            })+
+        }
+    };
+}
+
+pub(crate) fn listing() -> Listing {
+    Listing {
+        game: "empedocle".into(),
+        phase: Phase::Open,
+        listed: true,
+        due: None,
+        host: "ada".into(),
+        people: vec!["ada".into()],
+        summary: "{}".into(),
+    }
+}
+
+/// A row that begins its table if it is the first, at a time of its own.
+pub(crate) fn row(table: &str, number: u32, body: &str) -> Append {
+    let listing = (number == 0).then(listing);
+    Append { table: table.into(), number, at: 1000 + i64::from(number), body: body.into(), listing }
+}
