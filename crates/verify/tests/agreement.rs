@@ -1,7 +1,12 @@
 //! Two verifiers that share nothing say the same of genuine and of changed records: this program, and
 //! `docs/verify_dice.py`.
 
-#![allow(clippy::unwrap_used, clippy::expect_used, reason = "a failed expectation is a failed test")]
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::panic,
+    reason = "a failed expectation is a failed test"
+)]
 
 mod common;
 
