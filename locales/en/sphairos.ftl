@@ -85,6 +85,71 @@ cli-replay-file = The record
 cli-replay-seat = Tell only what this seat could know
 cli-replay-check = Only compare the record, line by line
 
+cli-verify-about = Make sure that every roll of a recorded game is the one its dice give.
+cli-verify-examples =
+    Example:
+      sphairos verify game.json
+
+    A game played at a live table can be verified once it is over; docs/dice.md says how it works.
+cli-verify-file = The record
+cli-verify-commitment = The secret is the one that the table committed to: { $commitment }
+cli-verify-rolls =
+    { $rolls ->
+        [0] There is no roll to verify.
+        [one] The only roll is the one that the dice give, under the odds of the rules.
+       *[other] All { $rolls } rolls are those that the dice give, under the odds of the rules.
+    }
+cli-verify-odds = The odds that the record lists are those of the rules.
+cli-verify-lines = { $lines } lines, each with the state that the record saw.
+cli-verify-seats = { $with } of { $seats } seats added random bytes of their own.
+cli-verify-no-bytes = Without any, whoever set up the table could have chosen the secret for what it gives.
+cli-verify-compare = If you sat there: compare the commitment with the one that you were shown before the game.
+cli-verify-heading =
+    { $kind }: { $rolls ->
+        [one] 1 roll
+       *[other] { $rolls } rolls
+    }
+cli-verify-observed = rolled
+cli-verify-expected = expected
+cli-verify-others =
+    { $count ->
+        [one] One other was possible and did not come.
+       *[other] { $count } others were possible and did not come.
+    }
+cli-verify-kind =
+    { $kind ->
+        [stone] { term-lightning-stone }
+        [celestial] { term-celestial-die }
+        [unknown] Dice of Unknown Strengths
+        [whirl] Dice of Whirl strengths
+        [reroll] Rerolls
+        [bump] Dice of bumped strengths
+        [arena] Arena
+        [terrain] Terrains
+        [first] First player
+        [event] Natural events
+        [seismic] Cards of a seismic shock
+       *[other] { $kind }
+    }
+cli-verify-face =
+    { $face ->
+        [air] { element-air }
+        [fire] { element-fire }
+        [earth] { element-earth }
+        [water] { element-water }
+        [aether] { element-aether }
+        [whirl] { face-whirl }
+       *[other] { $face }
+    }
+cli-verify-error-no-dice = the record says nothing of its dice; only a game of a live table can be verified.
+cli-verify-error-not-revealed = the secret of the dice is not revealed yet; it will be when the game is over.
+cli-verify-error-scheme = the dice follow a scheme that this program does not know: { $scheme }.
+cli-verify-error-commitment = the secret is not the one that the table committed to.
+cli-verify-error-seats = the dice are of { $found } seats, but the game has { $expected }.
+cli-verify-error-odds = line { $line }: the record says that the odds are “{ $found }”, by the rules they are “{ $expected }”.
+cli-verify-error-roll = line { $line }: the record says { $found }, but the dice give { $expected }.
+cli-verify-error-too-many = the record lists the odds of { $listed } rolls, but has { $rolls }.
+
 cli-perft-about = Count the tree of decisions and rolls to a depth.
 cli-perft-examples =
     Examples:

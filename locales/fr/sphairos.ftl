@@ -85,6 +85,76 @@ cli-replay-file = L’enregistrement
 cli-replay-seat = Ne raconter que ce que cette place pouvait savoir
 cli-replay-check = Seulement comparer l’enregistrement, ligne par ligne
 
+cli-verify-about = Vérifier que chaque jet d’une partie enregistrée est bien celui que donnent ses dés.
+cli-verify-examples =
+    Exemple :
+      sphairos verify partie.json
+
+    Une partie jouée à une table en ligne peut être vérifiée dès qu’elle est finie ; docs/dice.md explique comment.
+cli-verify-file = L’enregistrement
+cli-verify-commitment = Le secret est bien celui sur lequel la table s’était engagée : { $commitment }
+cli-verify-rolls =
+    { $rolls ->
+        [0] Il n’y a aucun jet à vérifier.
+        [one] Le seul jet est bien celui que donnent les dés, avec les chances que disent les règles.
+       *[other] Les { $rolls } jets sont bien ceux que donnent les dés, avec les chances que disent les règles.
+    }
+cli-verify-odds = Les chances qu’indique l’enregistrement sont celles des règles.
+cli-verify-lines = { $lines } lignes, chacune avec l’état que l’enregistrement a vu.
+cli-verify-seats =
+    { $with ->
+        [0] Aucune place sur { $seats } n’a ajouté d’octets au hasard.
+        [one] Une place sur { $seats } a ajouté ses propres octets au hasard.
+       *[other] { $with } places sur { $seats } ont ajouté leurs propres octets au hasard.
+    }
+cli-verify-no-bytes = Dans ce cas, qui a préparé la table a pu choisir le secret d’après ce qu’il donne.
+cli-verify-compare = Si vous étiez à cette table : comparez l’engagement avec celui qui vous a été montré avant la partie.
+cli-verify-heading =
+    { $kind } : { $rolls ->
+        [one] 1 jet
+       *[other] { $rolls } jets
+    }
+cli-verify-observed = obtenu
+cli-verify-expected = attendu
+cli-verify-others =
+    { $count ->
+        [one] Un autre résultat était possible et n’est pas sorti.
+       *[other] { $count } autres résultats étaient possibles et ne sont pas sortis.
+    }
+cli-verify-kind =
+    { $kind ->
+        [stone] { term-lightning-stone }
+        [celestial] { term-celestial-die }
+        [unknown] Dés des Forces Inconnues
+        [whirl] Dés des forces Tourbillon
+        [reroll] Relances
+        [bump] Dés des forces délogées
+        [arena] Arène
+        [terrain] Terrains
+        [first] Premier joueur
+        [event] Événements naturels
+        [seismic] Cartes d’une secousse sismique
+       *[other] { $kind }
+    }
+cli-verify-face =
+    { $face ->
+        [air] { element-air }
+        [fire] { element-fire }
+        [earth] { element-earth }
+        [water] { element-water }
+        [aether] { element-aether }
+        [whirl] { face-whirl }
+       *[other] { $face }
+    }
+cli-verify-error-no-dice = l’enregistrement ne dit rien de ses dés ; seule une partie d’une table en ligne peut être vérifiée.
+cli-verify-error-not-revealed = le secret des dés n’est pas encore révélé ; il le sera à la fin de la partie.
+cli-verify-error-scheme = les dés suivent un procédé que ce programme ne connaît pas : { $scheme }.
+cli-verify-error-commitment = le secret n’est pas celui sur lequel la table s’était engagée.
+cli-verify-error-seats = les dés sont ceux de { $found } places, mais la partie en a { $expected }.
+cli-verify-error-odds = ligne { $line } : selon l’enregistrement, les chances sont « { $found } » ; selon les règles, « { $expected } ».
+cli-verify-error-roll = ligne { $line } : l’enregistrement dit { $found }, mais les dés donnent { $expected }.
+cli-verify-error-too-many = l’enregistrement indique les chances de { $listed } jets, mais il en a { $rolls }.
+
 cli-perft-about = Compter l’arbre des décisions et des jets jusqu’à une profondeur.
 cli-perft-examples =
     Exemples :

@@ -79,6 +79,21 @@ pub enum AnyNext {
     Over(Outcome),
 }
 
+/// A roll that was drawn but not taken yet.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Drawn {
+    /// What was possible, as [`write_odds`] writes it.
+    pub odds: String,
+    /// What was drawn, in the notation.
+    pub roll: String,
+}
+
+/// A chance event as the line protocol and records write it: its label, and every result with its weight
+/// in the order in which tickets count them. `celestial air:1 fire:1 …`
+pub fn write_odds<'a>(label: &str, rolls: impl IntoIterator<Item = (&'a str, u32)>) -> String {
+    rolls.into_iter().fold(label.to_owned(), |line, (roll, weight)| format!("{line} {roll}:{weight}"))
+}
+
 /// Why a text was not accepted as a set-up or a position.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct TextRefused {
@@ -237,6 +252,21 @@ impl AnyGame {
     pub fn draw_roll(&self, draw: &mut dyn FnMut(u32) -> u32) -> Option<String> {
         each!(self, game => match game.next() {
             Next::Chance(odds) => odds.pick(draw(odds.tickets())).map(|roll| game.write_roll(roll)),
+            Next::Choices(_) | Next::Over(_) => None,
+        })
+    }
+
+    /// As [`Self::draw_roll`], for dice that can be verified: they must know what they roll for, and others
+    /// what was possible. The driver is given the label and the number of tickets.
+    pub fn draw_labelled(&self, draw: &mut dyn FnMut(&str, u32) -> u32) -> Option<Drawn> {
+        each!(self, game => match game.next() {
+            Next::Chance(odds) => {
+                let label = odds.label();
+                let roll = odds.pick(draw(&label, odds.tickets()))?;
+                let rolls: Vec<_> = odds.rolls().map(|(roll, weight)| (game.write_roll(roll), weight)).collect();
+                let rolls = rolls.iter().map(|(roll, weight)| (roll.as_str(), *weight));
+                Some(Drawn { odds: write_odds(&label, rolls), roll: game.write_roll(roll) })
+            }
             Next::Choices(_) | Next::Over(_) => None,
         })
     }

@@ -15,6 +15,8 @@ mod any_game;
 mod any_message;
 mod session;
 
-pub use any_game::{ActRefused, AnyGame, AnyNext, AnyView, GameId, RollTextRefused, TextRefused};
+pub use any_game::{
+    ActRefused, AnyGame, AnyNext, AnyView, Drawn, GameId, RollTextRefused, TextRefused, write_odds,
+};
 pub use any_message::{AnyComplaint, AnyReason, AnyWhat};
-pub use session::{Line, LoadError, Origin, Record, Session};
+pub use session::{Line, LoadError, Origin, Record, RecordedDice, Session};

@@ -33,6 +33,27 @@ pub struct Record {
     pub origin: Origin,
     /// Every decision and roll.
     pub lines: Vec<Line>,
+    /// What proves the rolls, if they came from dice that can be verified.
+    pub dice: Option<RecordedDice>,
+}
+
+/// What a record says of its dice, so that anyone can compute every roll again. The crate `verify` does;
+/// here it is only kept.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct RecordedDice {
+    /// How a roll follows from the rest: `sphairos-dice-1`.
+    pub scheme: String,
+    /// The id of the table.
+    pub table: String,
+    /// The SHA-256 of the secret, which everyone saw before the game.
+    pub commitment: [u8; 32],
+    /// The secret, once the game is over and never before.
+    pub secret: Option<[u8; 32]>,
+    /// The bytes that each seat added, in seat order; none for a seat that added none.
+    pub seats: Vec<Vec<u8>>,
+    /// The odds of each `roll` line in order, as [`write_odds`](crate::write_odds) writes them: for
+    /// programs that do not know the rules.
+    pub rolls: Option<Vec<String>>,
 }
 
 /// Why a record cannot be loaded.
@@ -73,6 +94,7 @@ pub struct Session {
     game: AnyGame,
     origin: Origin,
     lines: Vec<Line>,
+    dice: Option<RecordedDice>,
 }
 
 impl Session {
@@ -82,7 +104,7 @@ impl Session {
     /// If the words are no set-up of the game.
     pub fn new(id: GameId, words: &[&str]) -> Result<Self, TextRefused> {
         let game = AnyGame::new(id, words)?;
-        Ok(Self { game, origin: Origin::Setup(words.join(" ")), lines: Vec::new() })
+        Ok(Self { game, origin: Origin::Setup(words.join(" ")), lines: Vec::new(), dice: None })
     }
 
     /// A game that stands at a position.
@@ -91,7 +113,7 @@ impl Session {
     /// If the text is no position of the game.
     pub fn at(id: GameId, position: &str) -> Result<Self, TextRefused> {
         let game = AnyGame::at(id, position)?;
-        Ok(Self { game, origin: Origin::Position(position.to_owned()), lines: Vec::new() })
+        Ok(Self { game, origin: Origin::Position(position.to_owned()), lines: Vec::new(), dice: None })
     }
 
     /// The game of a record, played again and compared line by line.
@@ -118,6 +140,7 @@ impl Session {
                 return Err(LoadError::Hash { number, text: text.clone() });
             }
         }
+        session.dice.clone_from(&record.dice);
         Ok(session)
     }
 
@@ -135,10 +158,16 @@ impl Session {
         &self.game
     }
 
-    /// The record so far.
+    /// The record so far. What a loaded record said of its dice is in it until the game is played on.
     pub fn record(&self) -> Record {
         let id = self.game.id();
-        Record { game: id, ruleset: id.ruleset(), origin: self.origin.clone(), lines: self.lines.clone() }
+        Record {
+            game: id,
+            ruleset: id.ruleset(),
+            origin: self.origin.clone(),
+            lines: self.lines.clone(),
+            dice: self.dice.clone(),
+        }
     }
 
     /// Does what a seat asks for, if it may, and keeps it.
@@ -163,12 +192,15 @@ impl Session {
 
     fn keep(&mut self, text: String) {
         self.lines.push(Line { text, hash: self.game.hash() });
+        // It spoke of the lines before; whoever rolls on with the same dice says so anew.
+        self.dice = None;
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::Drawn;
 
     fn played() -> Session {
         let words = ["variant=standard", "humans=3", "stone=s1"];
@@ -183,6 +215,30 @@ mod tests {
     fn a_record_gives_the_same_game_again() {
         let session = played();
         assert_eq!(Session::load(&session.record()), Ok(session));
+    }
+
+    #[test]
+    fn what_is_said_of_the_dice_stays_until_the_game_is_played_on() {
+        let dice = RecordedDice {
+            scheme: "sphairos-dice-1".to_owned(),
+            table: "t".to_owned(),
+            commitment: [0; 32],
+            secret: None,
+            seats: vec![vec![1], Vec::new(), vec![2, 3]],
+            rolls: None,
+        };
+        let mut record = Record { dice: Some(dice), ..played().record() };
+        record.lines.pop();
+        let mut session = Session::load(&record).unwrap();
+        assert_eq!(session.record(), record);
+        let drawn = session.game().draw_labelled(&mut |label, tickets| {
+            assert_eq!((label, tickets), ("whirl s3", 6));
+            1
+        });
+        let odds = "whirl s3 air:1 fire:1 earth:1 water:1 aether:1 whirl:1".to_owned();
+        assert_eq!(drawn, Some(Drawn { odds, roll: "fire".to_owned() }));
+        session.roll("fire", &mut Vec::new()).unwrap();
+        assert_eq!(session.record().dice, None);
     }
 
     #[test]

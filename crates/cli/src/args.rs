@@ -26,6 +26,7 @@ pub(crate) enum Command {
     Play(PlayOptions),
     Line,
     Replay(ReplayOptions),
+    Verify(VerifyOptions),
     Perft(PerftOptions),
     Bench(BenchOptions),
     Rule(RuleOptions),
@@ -63,6 +64,11 @@ pub(crate) struct ReplayOptions {
     pub(crate) seat: Option<String>,
     #[arg(long)]
     pub(crate) check: bool,
+}
+
+#[derive(Args)]
+pub(crate) struct VerifyOptions {
+    pub(crate) file: String,
 }
 
 #[derive(Args)]

@@ -5,6 +5,7 @@ use std::io::Write;
 use catalog::{AnyComplaint, LoadError};
 use game::Arg;
 use locale::Speaker;
+use verify::Unverified;
 
 /// A command that failed.
 #[derive(Debug, thiserror::Error)]
@@ -27,6 +28,9 @@ pub(crate) enum Failure {
     /// A record cannot be played.
     #[error(transparent)]
     Load(#[from] LoadError),
+    /// The dice of a record are not verified.
+    #[error(transparent)]
+    Unverified(#[from] Unverified),
 }
 
 impl Failure {
@@ -43,14 +47,8 @@ impl Failure {
             Self::About { key, what } => about(key, what.clone()),
             Self::Complaint(complaint) => speaker.say(complaint, &()),
             Self::Record(error) => about("line-record", error.to_string()),
-            Self::Load(LoadError::Ruleset { found, .. }) => about("line-record-ruleset", found.to_string()),
-            Self::Load(LoadError::Origin(refused)) => speaker.say(&refused.complaint, &()),
-            Self::Load(LoadError::Line { number, text }) => {
-                about("line-record-line", format!("{number} ({text})"))
-            }
-            Self::Load(LoadError::Hash { number, text }) => {
-                about("line-record-hash", format!("{number} ({text})"))
-            }
+            Self::Load(error) => load_text(error, speaker),
+            Self::Unverified(why) => unverified_text(why, speaker),
         }
     }
 
@@ -58,4 +56,41 @@ impl Failure {
     pub(crate) fn tell(&self, speaker: &Speaker) {
         let _ = writeln!(anstream::stderr(), "{} {}", speaker.text("cli-error"), self.text(speaker));
     }
+}
+
+fn load_text(error: &LoadError, speaker: &Speaker) -> String {
+    let about = |key: &str, what: String| speaker.text_with(key, &[("what", Arg::Text(what))], &());
+    match error {
+        LoadError::Ruleset { found, .. } => about("line-record-ruleset", found.to_string()),
+        LoadError::Origin(refused) => speaker.say(&refused.complaint, &()),
+        LoadError::Line { number, text } => about("line-record-line", format!("{number} ({text})")),
+        LoadError::Hash { number, text } => about("line-record-hash", format!("{number} ({text})")),
+    }
+}
+
+fn unverified_text(why: &Unverified, speaker: &Speaker) -> String {
+    let number = |number: usize| Arg::Number(number as i64);
+    let text = |text: &str| Arg::Text(text.to_owned());
+    let (key, args): (_, &[(&'static str, Arg)]) = match why {
+        Unverified::NoDice => ("cli-verify-error-no-dice", &[]),
+        Unverified::NotRevealed => ("cli-verify-error-not-revealed", &[]),
+        Unverified::Scheme(scheme) => ("cli-verify-error-scheme", &[("scheme", text(scheme))]),
+        Unverified::Commitment => ("cli-verify-error-commitment", &[]),
+        Unverified::Seats { found, expected } => {
+            ("cli-verify-error-seats", &[("found", number(*found)), ("expected", number(*expected))])
+        }
+        Unverified::Load(error) => return load_text(error, speaker),
+        Unverified::Odds { line, found, expected } => (
+            "cli-verify-error-odds",
+            &[("line", number(*line)), ("found", text(&found.to_string())), ("expected", text(expected))],
+        ),
+        Unverified::Roll { line, found, expected } => (
+            "cli-verify-error-roll",
+            &[("line", number(*line)), ("found", text(found)), ("expected", text(expected))],
+        ),
+        Unverified::TooManyOdds { listed, rolls } => {
+            ("cli-verify-error-too-many", &[("listed", number(*listed)), ("rolls", number(*rolls))])
+        }
+    };
+    speaker.text_with(key, args, &())
 }

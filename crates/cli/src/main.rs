@@ -8,6 +8,7 @@ mod perft;
 mod play;
 mod replay;
 mod rule;
+mod verify;
 
 use std::process::ExitCode;
 
@@ -38,6 +39,7 @@ fn run(command: Command, speaker: &Speaker) -> Result<(), Failure> {
         Command::Play(options) => play::run(&options, speaker),
         Command::Line => line::run(),
         Command::Replay(options) => replay::run(&options, speaker),
+        Command::Verify(options) => verify::run(&options, speaker),
         Command::Perft(options) => perft::run(&options),
         Command::Bench(options) => bench::run(&options, speaker),
         Command::Rule(options) => rule::run(&options, speaker),

@@ -145,6 +145,54 @@ fn french_is_spoken_by_locale_and_by_option() {
 }
 
 #[test]
+fn dice_are_verified_from_the_file_alone() {
+    let example = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/dice-example.json");
+    let verified = sphairos(&["verify", example], "");
+    let text = out(&verified);
+    assert!(verified.status.success(), "{}", err(&verified));
+    assert!(text.contains("All 24 rolls are those that the dice give"), "{text}");
+    assert!(text.contains("2 of 3 seats") && text.contains("Celestial die: 5 rolls"), "{text}");
+    let whirls = text.lines().find(|line| line.starts_with("  Whirl ")).expect("a face");
+    assert_eq!(whirls.split_whitespace().collect::<Vec<_>>(), ["Whirl", "3", "1.00"]);
+    let french = out(&sphairos(&["verify", example, "--lang", "fr"], ""));
+    assert!(french.contains("Les 24 jets") && french.contains("2,00"), "{french}");
+    assert!(!text.contains("[cli") && !french.contains("[cli"));
+
+    let genuine = std::fs::read_to_string(example).expect("the record of the documentation");
+    let secret = genuine.find("\"secret\"").expect("a secret");
+    let hidden = format!("{}{}", &genuine[..secret], &genuine[secret + "\"secret\":\"\",".len() + 64..]);
+    let without = genuine.find(",\"dice\"").map(|at| format!("{}}}", &genuine[..at])).expect("dice");
+    for (name, record, lang, message) in [
+        ("roll", genuine.replacen("roll earth", "roll air", 1), "en", "line 8: the record says air"),
+        (
+            "roll-fr",
+            genuine.replacen("roll earth", "roll air", 1),
+            "fr",
+            "ligne 8 : l’enregistrement dit air",
+        ),
+        (
+            "odds",
+            genuine.replacen("s3 air:1 fire:1", "s3 fire:1 air:1", 1),
+            "en",
+            "line 8: the record says that",
+        ),
+        ("act", genuine.replacen("do p1 choose", "do p2 choose", 1), "en", "After line 2"),
+        ("secret", genuine.replacen("0f318e", "0f318f", 1), "en", "not the one that the table committed to"),
+        ("scheme", genuine.replacen("dice-1", "dice-9", 1), "en", "sphairos-dice-9"),
+        ("hidden", hidden, "en", "not revealed yet"),
+        ("without", without.clone(), "en", "says nothing of its dice"),
+        ("without-fr", without, "fr", "ne dit rien de ses dés"),
+    ] {
+        let file = TempFile::new(&format!("dice-{name}.json"));
+        std::fs::write(file.path(), record).expect("written");
+        let output = sphairos(&["verify", file.path(), "--lang", lang], "");
+        assert_eq!(output.status.code(), Some(1), "{name}");
+        assert!(err(&output).contains(message), "{name}: {}", err(&output));
+        assert!(out(&output).is_empty(), "{name}");
+    }
+}
+
+#[test]
 fn bad_input_is_refused_with_a_message_and_a_status() {
     for (args, message) in [
         (&["play", "chess"][..], "chess is not a value"),
@@ -153,6 +201,8 @@ fn bad_input_is_refused_with_a_message_and_a_status() {
         (&["play", "empedocle", "--variant", "kyklo", "--seats", "1"], "Kyklo"),
         (&["play", "empedocle", "--bot", "deep-blue"], "no bot deep-blue"),
         (&["replay", "/no/such/file"], "/no/such/file"),
+        (&["verify", "/no/such/file"], "/no/such/file"),
+        (&["verify"], "missing"),
         (&["perft", "empedocle", "2", "variant=standard"], "humans"),
         (&["perft", "empedocle", "2", "--position", "nonsense"], "nonsense"),
         (&["bench", "--seconds", "0"], "0 is not a number of seconds"),

@@ -209,6 +209,15 @@ mod tests {
     }
 
     #[test]
+    fn a_roll_allocates_nothing() {
+        let dice = TableDice::new(&SECRET, "t", &[b"a", b"b"]);
+        let measured = allocation_counter::measure(|| {
+            assert!(dice.ticket(1, "celestial", 6) < 6);
+        });
+        assert_eq!(measured.count_total, 0);
+    }
+
+    #[test]
     fn one_ticket_and_none_are_always_the_first() {
         for event in 0..20 {
             assert_eq!(ticket(&SECRET, "t", &[], event, "x", 1), 0);

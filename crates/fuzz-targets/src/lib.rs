@@ -33,11 +33,16 @@ pub fn line(bytes: &[u8]) {
     }
 }
 
-/// A text that loads as a record is written again in the same way and loads again.
+/// A text that loads as a record is written again in the same way and loads again; and it can be asked
+/// whether its dice are genuine.
 pub fn record(bytes: &[u8]) {
     let Ok(text) = std::str::from_utf8(bytes) else { return };
     let Ok(record) = wire::read_record(text) else { return };
-    let Ok(session) = Session::load(&record) else { return };
+    let verified = verify::verify(&record);
+    let Ok(session) = Session::load(&record) else {
+        assert!(verified.is_err(), "verified, but cannot be played");
+        return;
+    };
     let again = wire::read_record(&wire::write_record(&session.record()));
     let Ok(again) = again else { panic!("a record cannot be read again") };
     assert_eq!(again, record);

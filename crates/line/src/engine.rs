@@ -248,9 +248,10 @@ fn next(game: &AnyGame) -> String {
         AnyNext::Choices(seats) => {
             seats.into_iter().fold("choices".to_owned(), |line, seat| format!("{line} {seat}"))
         }
-        AnyNext::Chance { label, rolls } => rolls
-            .into_iter()
-            .fold(format!("chance {label}"), |line, (roll, weight)| format!("{line} {roll}:{weight}")),
+        AnyNext::Chance { label, rolls } => {
+            let rolls = rolls.iter().map(|(roll, weight)| (roll.as_str(), *weight));
+            format!("chance {}", catalog::write_odds(&label, rolls))
+        }
         AnyNext::Over(outcome) => format!("over {outcome}"),
     }
 }
