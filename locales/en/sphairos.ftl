@@ -217,3 +217,97 @@ cli-outcome-win-by-rule = { $name } wins: every player has lost.
 cli-outcome-draw = A draw.
 cli-outcome-lost-by-all = The world has imploded: everybody has lost.
 cli-outcome-unfinished = The limit of rounds is reached: nobody wins.
+
+## Live tables
+
+guest-name = Guest
+phrase-hello = Hello!
+phrase-good-luck = Good luck!
+phrase-have-fun = Have fun!
+phrase-well-played = Well played!
+phrase-thanks = Thank you!
+phrase-oops = Oops.
+phrase-your-turn = It is your turn.
+phrase-one-moment = One moment, please.
+phrase-good-game = That was a good game.
+phrase-bye = Goodbye!
+
+no-no-such-game = There is no such game.
+no-wrong-seats =
+    { $seats ->
+        [one] This game has one seat.
+       *[other] This game has { $seats } seats.
+    }
+no-no-such-bot = No bot of this name knows the game.
+no-bad-words = A name or message must not be empty, too long, or hold invisible characters.
+no-bad-clock = A clock starts with 10 seconds to a day and adds at most 10 minutes, or gives 1 to 30 days.
+no-no-such-phrase = There is no such phrase.
+no-bad-bytes = Random bytes are at most 64 hexadecimal digits.
+no-no-such-seat = There is no such seat; who has several must name one.
+no-seat-taken = Somebody sits there already.
+no-table-full = All seats are taken.
+no-not-your-seat = That is not your seat.
+no-not-seated = You do not sit at this table.
+no-not-host = Only the host may do that.
+no-seats-open = Not all seats are taken yet.
+no-already-begun = The game has begun already.
+no-not-begun = The game has not begun yet.
+no-over = The game is over.
+no-not-over = The game is not over yet.
+no-already-decided = This has been decided already.
+no-no-such-decision = Nobody has asked for this decision.
+no-not-your-decision = You owe no decision now.
+no-illegal = The rules forbid it.
+no-bad-syntax = That is no action of this game.
+no-no-undo = There is nothing that you could take back now.
+no-no-such-answer = There is no such instruction.
+no-forfeited = You have lost this seat; a bot plays on.
+no-bad-option = This option does not exist, or not with this value.
+no-bad-request = The request is not written as the API says.
+no-bad-id = The id of a request has 1 to 40 plain characters.
+no-nothing-said = Say either a phrase or a text.
+no-not-here = That can only be asked over a WebSocket.
+no-not-found = There is nothing here.
+no-unknown-person = Nobody knows you here yet: become a guest first.
+no-locked = This table is locked: you need the link with its key.
+no-foreign-site = This request comes from another site.
+no-too-fast =
+    { $seconds ->
+        [one] That was too much at once: try again in a second.
+       *[other] That was too much at once: try again in { $seconds } seconds.
+    }
+no-too-many-tables = You have { $most } tables already: finish or close one first.
+no-too-large = The message is too large.
+no-bad-code = This personal link is wrong, has been used, or is too old.
+no-unavailable = Nothing can be stored at the moment, so nothing was done. Try again soon.
+no-broken-table = This table cannot be read.
+
+cli-serve-about = Serve live tables to browsers, programs and bots.
+cli-serve-examples =
+    Examples:
+      sphairos serve
+      sphairos serve --data /var/lib/sphairos --listen 0.0.0.0:8080
+      sphairos serve --database postgres://sphairos@db/sphairos --bus nats://bus:4222
+
+    Everything can also stand in a file (--config) or in the environment, as SPHAIROS_LISTEN and so on;
+    docs/hosting.md has the whole table.
+cli-serve-config = A file with these options, in TOML
+cli-serve-data = The folder of the embedded database; sphairos-data if nothing is said
+cli-serve-listen = The address and port; 127.0.0.1:8080 if nothing is said
+cli-serve-database = A PostgreSQL database instead of the folder: postgres://…
+cli-serve-bus = Where the other nodes are heard: nats://…
+cli-serve-proxied = A proxy in front says who asks (X-Forwarded-For, X-Forwarded-Proto)
+cli-serve-max_message = The largest message in bytes; 4096 if nothing is said
+cli-serve-rate = Messages a second of a connection or address; 50 if nothing is said
+cli-serve-burst = How many may come at once; 200 if nothing is said
+cli-serve-guests = New guests an hour from one address; 120 if nothing is said
+cli-serve-tables = Tables that one person may have open or running; 40 if nothing is said
+cli-serve-absence = Seconds after which somebody who has gone is away; 90 if nothing is said
+cli-serve-bot_time = Milliseconds that a bot may think; 500 if nothing is said
+cli-serve-bot_pause = Milliseconds that a bot waits at least, so that people can follow; 600 if nothing is said
+cli-serve-thinkers = Threads on which bots think; one less than there are cores if nothing is said
+cli-serve-log = What is logged: error, warn, info (if nothing is said), debug
+cli-serve-log_json = Log as JSON, one object on a line
+cli-serve-ready = Sphairos is at { $what } (Ctrl+C stops it)
+cli-error-serve = the server cannot run: { $what }
+cli-error-config = the configuration is not understood: { $what }

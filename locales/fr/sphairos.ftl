@@ -222,3 +222,97 @@ cli-outcome-win-by-rule = { $name } gagne : tous les joueurs ont perdu.
 cli-outcome-draw = Partie nulle.
 cli-outcome-lost-by-all = Le monde a implosé : tout le monde a perdu.
 cli-outcome-unfinished = La limite de tours est atteinte : personne ne gagne.
+
+## Les tables en direct
+
+guest-name = Invité
+phrase-hello = Bonjour !
+phrase-good-luck = Bonne chance !
+phrase-have-fun = Amusez-vous bien !
+phrase-well-played = Bien joué !
+phrase-thanks = Merci !
+phrase-oops = Oups.
+phrase-your-turn = C’est à vous.
+phrase-one-moment = Un instant, s’il vous plaît.
+phrase-good-game = C’était une belle partie.
+phrase-bye = Au revoir !
+
+no-no-such-game = Ce jeu n’existe pas.
+no-wrong-seats =
+    { $seats ->
+        [one] Ce jeu a une seule place.
+       *[other] Ce jeu a { $seats } places.
+    }
+no-no-such-bot = Aucun robot de ce nom ne connaît ce jeu.
+no-bad-words = Un nom ou un message ne doit être ni vide, ni trop long, ni contenir de caractères invisibles.
+no-bad-clock = Une pendule part de 10 secondes à un jour et ajoute au plus 10 minutes, ou donne 1 à 30 jours.
+no-no-such-phrase = Cette phrase n’existe pas.
+no-bad-bytes = Les octets aléatoires font au plus 64 chiffres hexadécimaux.
+no-no-such-seat = Cette place n’existe pas ; qui en a plusieurs doit en nommer une.
+no-seat-taken = Quelqu’un est déjà assis là.
+no-table-full = Toutes les places sont prises.
+no-not-your-seat = Ce n’est pas votre place.
+no-not-seated = Vous n’êtes pas assis à cette table.
+no-not-host = Seul l’hôte peut faire cela.
+no-seats-open = Toutes les places ne sont pas encore prises.
+no-already-begun = La partie a déjà commencé.
+no-not-begun = La partie n’a pas encore commencé.
+no-over = La partie est finie.
+no-not-over = La partie n’est pas encore finie.
+no-already-decided = C’est déjà décidé.
+no-no-such-decision = Personne n’a demandé cette décision.
+no-not-your-decision = Vous n’avez rien à décider pour le moment.
+no-illegal = Les règles l’interdisent.
+no-bad-syntax = Ce n’est pas une action de ce jeu.
+no-no-undo = Il n’y a rien que vous puissiez reprendre maintenant.
+no-no-such-answer = Cette consigne n’existe pas.
+no-forfeited = Vous avez perdu cette place ; un robot continue.
+no-bad-option = Cette option n’existe pas, ou pas avec cette valeur.
+no-bad-request = La requête n’est pas écrite comme l’API le demande.
+no-bad-id = L’identifiant d’une requête a de 1 à 40 caractères simples.
+no-nothing-said = Dites soit une phrase toute faite, soit un texte.
+no-not-here = Cela ne se demande que par un WebSocket.
+no-not-found = Il n’y a rien ici.
+no-unknown-person = Personne ne vous connaît encore ici : devenez d’abord invité.
+no-locked = Cette table est verrouillée : il vous faut le lien avec sa clé.
+no-foreign-site = Cette requête vient d’un autre site.
+no-too-fast =
+    { $seconds ->
+        [one] C’était trop à la fois : réessayez dans une seconde.
+       *[other] C’était trop à la fois : réessayez dans { $seconds } secondes.
+    }
+no-too-many-tables = Vous avez déjà { $most } tables : finissez-en ou fermez-en une d’abord.
+no-too-large = Le message est trop grand.
+no-bad-code = Ce lien personnel est faux, déjà utilisé ou trop ancien.
+no-unavailable = Rien ne peut être enregistré en ce moment, donc rien n’a été fait. Réessayez bientôt.
+no-broken-table = Cette table ne peut pas être lue.
+
+cli-serve-about = Servir des tables en direct aux navigateurs, aux programmes et aux robots.
+cli-serve-examples =
+    Exemples :
+      sphairos serve
+      sphairos serve --data /var/lib/sphairos --listen 0.0.0.0:8080
+      sphairos serve --database postgres://sphairos@db/sphairos --bus nats://bus:4222
+
+    Tout peut aussi être dans un fichier (--config) ou dans l’environnement, comme SPHAIROS_LISTEN ;
+    docs/hosting.md en donne le tableau complet.
+cli-serve-config = Un fichier avec ces options, en TOML
+cli-serve-data = Le dossier de la base intégrée ; sphairos-data si rien n’est dit
+cli-serve-listen = L’adresse et le port ; 127.0.0.1:8080 si rien n’est dit
+cli-serve-database = Une base PostgreSQL au lieu du dossier : postgres://…
+cli-serve-bus = Où l’on entend les autres nœuds : nats://…
+cli-serve-proxied = Un mandataire placé devant dit qui demande (X-Forwarded-For, X-Forwarded-Proto)
+cli-serve-max_message = Le plus grand message en octets ; 4096 si rien n’est dit
+cli-serve-rate = Messages par seconde d’une connexion ou d’une adresse ; 50 si rien n’est dit
+cli-serve-burst = Combien peuvent venir d’un coup ; 200 si rien n’est dit
+cli-serve-guests = Nouveaux invités par heure depuis une adresse ; 120 si rien n’est dit
+cli-serve-tables = Tables qu’une personne peut avoir ouvertes ou en cours ; 40 si rien n’est dit
+cli-serve-absence = Secondes après lesquelles qui est parti est absent ; 90 si rien n’est dit
+cli-serve-bot_time = Millisecondes de réflexion d’un robot ; 500 si rien n’est dit
+cli-serve-bot_pause = Millisecondes qu’un robot attend au moins, pour qu’on puisse suivre ; 600 si rien n’est dit
+cli-serve-thinkers = Fils sur lesquels les robots réfléchissent ; un de moins que de cœurs si rien n’est dit
+cli-serve-log = Ce qui est journalisé : error, warn, info (si rien n’est dit), debug
+cli-serve-log_json = Journaliser en JSON, un objet par ligne
+cli-serve-ready = Sphairos est à { $what } (Ctrl+C l’arrête)
+cli-error-serve = le serveur ne peut pas tourner : { $what }
+cli-error-config = la configuration n’est pas comprise : { $what }

@@ -9,6 +9,7 @@ use clap::builder::PossibleValuesParser;
 use clap::error::{ContextKind, ErrorKind};
 use clap::{Arg, ArgAction, Args, CommandFactory, FromArgMatches, Parser, Subcommand};
 use locale::{Lang, Speaker};
+use serde::Deserialize;
 
 #[derive(Parser)]
 #[command(name = "sphairos", version, disable_help_flag = true, disable_version_flag = true)]
@@ -30,6 +31,7 @@ pub(crate) enum Command {
     Perft(PerftOptions),
     Bench(BenchOptions),
     Rule(RuleOptions),
+    Serve(ServeOptions),
 }
 
 #[derive(Args)]
@@ -96,6 +98,47 @@ pub(crate) struct RuleOptions {
     pub(crate) id: Option<String>,
 }
 
+/// All are optional here: what the command line and the environment leave out, the file may say.
+#[derive(Args, Clone, Default, Debug, Deserialize)]
+#[serde(default, deny_unknown_fields, rename_all = "kebab-case")]
+pub(crate) struct ServeOptions {
+    #[arg(long, env = "SPHAIROS_CONFIG")]
+    #[serde(skip)]
+    pub(crate) config: Option<String>,
+    #[arg(long, env = "SPHAIROS_DATA")]
+    pub(crate) data: Option<String>,
+    #[arg(long, env = "SPHAIROS_LISTEN")]
+    pub(crate) listen: Option<String>,
+    #[arg(long, env = "SPHAIROS_DATABASE", hide_env_values = true)]
+    pub(crate) database: Option<String>,
+    #[arg(long, env = "SPHAIROS_BUS", hide_env_values = true)]
+    pub(crate) bus: Option<String>,
+    #[arg(long, env = "SPHAIROS_PROXIED", num_args = 0..=1, default_missing_value = "true")]
+    pub(crate) proxied: Option<bool>,
+    #[arg(long, env = "SPHAIROS_MAX_MESSAGE", value_parser = clap::value_parser!(u32).range(512..=1_048_576))]
+    pub(crate) max_message: Option<u32>,
+    #[arg(long, env = "SPHAIROS_RATE", value_parser = clap::value_parser!(u32).range(1..))]
+    pub(crate) rate: Option<u32>,
+    #[arg(long, env = "SPHAIROS_BURST", value_parser = clap::value_parser!(u32).range(1..))]
+    pub(crate) burst: Option<u32>,
+    #[arg(long, env = "SPHAIROS_GUESTS", value_parser = clap::value_parser!(u32).range(1..))]
+    pub(crate) guests: Option<u32>,
+    #[arg(long, env = "SPHAIROS_TABLES", value_parser = clap::value_parser!(u32).range(1..))]
+    pub(crate) tables: Option<u32>,
+    #[arg(long, env = "SPHAIROS_ABSENCE", value_parser = clap::value_parser!(u32).range(1..))]
+    pub(crate) absence: Option<u32>,
+    #[arg(long, env = "SPHAIROS_BOT_TIME", value_parser = clap::value_parser!(u32).range(1..=60_000))]
+    pub(crate) bot_time: Option<u32>,
+    #[arg(long, env = "SPHAIROS_BOT_PAUSE", value_parser = clap::value_parser!(u32).range(0..=60_000))]
+    pub(crate) bot_pause: Option<u32>,
+    #[arg(long, env = "SPHAIROS_THINKERS", value_parser = clap::value_parser!(u32).range(1..=256))]
+    pub(crate) thinkers: Option<u32>,
+    #[arg(long, env = "SPHAIROS_LOG", value_parser = PossibleValuesParser::new(["error", "warn", "info", "debug"]))]
+    pub(crate) log: Option<String>,
+    #[arg(long, env = "SPHAIROS_LOG_JSON", num_args = 0..=1, default_missing_value = "true")]
+    pub(crate) log_json: Option<bool>,
+}
+
 fn game_names() -> PossibleValuesParser {
     PossibleValuesParser::new(GameId::ALL.map(GameId::name))
 }
@@ -156,6 +199,7 @@ fn argument(arg: Arg, speaker: &Speaker, key: &str) -> Arg {
         .help_heading(speaker.text(heading))
         .hide_possible_values(valued)
         .hide_default_value(valued)
+        .hide_env(true)
 }
 
 /// Tells help or an error; gives the code to exit with.

@@ -8,6 +8,7 @@ mod perft;
 mod play;
 mod replay;
 mod rule;
+mod serve;
 mod verify;
 
 use std::process::ExitCode;
@@ -43,5 +44,6 @@ fn run(command: Command, speaker: &Speaker) -> Result<(), Failure> {
         Command::Perft(options) => perft::run(&options),
         Command::Bench(options) => bench::run(&options, speaker),
         Command::Rule(options) => rule::run(&options, speaker),
+        Command::Serve(options) => serve::run(options, speaker),
     }
 }

@@ -16,8 +16,8 @@ use serde::de::DeserializeOwned;
 use table::{No, PHRASES, PersonId, TableId};
 use tokio::sync::oneshot;
 use wire::{
-    Act, BotJson, Claim, FromClient, GameJson, Health, ListedTable, ListedTables, MadeTable, Me, Mute, Named, NewTable,
-    OfSeat, Offer, OkJson, PersonalLink, Plain, Rematch, RequestError, Say, SetAnswers, Sit,
+    Act, BotJson, Claim, FromClient, GameJson, Health, ListedTable, ListedTables, MadeTable, Me, Mute, Named,
+    NewTable, OfSeat, Offer, OkJson, PersonalLink, Plain, Rematch, RequestError, Say, SetAnswers, Sit,
 };
 
 use crate::app::App;
@@ -68,7 +68,11 @@ pub(crate) async fn ready(State(app): Shared, asker: Asker) -> Response {
     } else {
         app.store.ready().await.map_err(Failure::from)
     };
-    reply(&app, &asker, ready.map(|()| Json(Health { status: "ok", version: env!("CARGO_PKG_VERSION") }).into_response()))
+    reply(
+        &app,
+        &asker,
+        ready.map(|()| Json(Health { status: "ok", version: env!("CARGO_PKG_VERSION") }).into_response()),
+    )
 }
 
 /// Counters in the text format of Prometheus.
@@ -104,7 +108,7 @@ pub(crate) async fn become_guest(State(app): Shared, asker: Asker, bytes: Bytes)
         asker.same_site()?;
         let Named { name } = body(&app, &bytes)?;
         let name = match name {
-            Some(name) => table::clean_name(&name).map_err(Failure::Words)?,
+            Some(name) => table::clean_name(&name)?,
             None => app.speaker(asker.lang).text("guest-name"),
         };
         let per_second = f64::from(app.limits.guests) / 3600.0;
@@ -113,7 +117,8 @@ pub(crate) async fn become_guest(State(app): Shared, asker: Asker, bytes: Bytes)
             Failure::TooFast(seconds)
         })?;
         let token = Token::draw();
-        let person = store::Person { id: PersonId::from_random(crate::random()).to_string(), name: name.clone() };
+        let person =
+            store::Person { id: PersonId::from_random(crate::random()).to_string(), name: name.clone() };
         app.store.new_person(&person, token.hash(), crate::now()).await?;
         Ok(with_cookie(&asker, &token, StatusCode::CREATED, name))
     };
@@ -151,7 +156,7 @@ pub(crate) async fn rename(State(app): Shared, asker: Asker, bytes: Bytes) -> Re
         asker.count(&app)?;
         let person = asker.person(&app).await?;
         let Named { name } = body(&app, &bytes)?;
-        let name = table::clean_name(&name.unwrap_or_default()).map_err(Failure::Words)?;
+        let name = table::clean_name(&name.unwrap_or_default())?;
         app.store.rename(person.id.as_str(), &name).await?;
         Ok(Json(Me { name, token: None }).into_response())
     };
@@ -265,7 +270,8 @@ pub(crate) async fn list_tables(State(app): Shared, asker: Asker, Query(asked): 
             Ok::<_, Failure>((at.parse().map_err(|_| bad("before"))?, id.to_owned()))
         });
         let mine = asked.mine.as_deref() == Some("1");
-        let person = if mine { Some(asker.anyone(&app).await?.ok_or(Failure::Unknown)?.id.to_string()) } else { None };
+        let person =
+            if mine { Some(asker.anyone(&app).await?.ok_or(Failure::Unknown)?.id.to_string()) } else { None };
         let limit = asked.limit.unwrap_or(30).clamp(1, 100);
         let query = store::Query {
             phase: phase.transpose()?,
@@ -283,7 +289,8 @@ pub(crate) async fn list_tables(State(app): Shared, asker: Asker, Query(asked): 
             table.created = listed.created;
             Some(table)
         };
-        Ok(Json(ListedTables { tables: listed.into_iter().filter_map(entry).collect(), next }).into_response())
+        Ok(Json(ListedTables { tables: listed.into_iter().filter_map(entry).collect(), next })
+            .into_response())
     };
     let answered = answered.await;
     reply(&app, &asker, answered)
@@ -292,7 +299,8 @@ pub(crate) async fn list_tables(State(app): Shared, asker: Asker, Query(asked): 
 async fn peek(app: &Arc<App>, asker: &Asker, table: &str, looking: &Looking, what: What) -> Answered {
     asker.count(app)?;
     let table = id(table)?;
-    let seat = looking.seat.as_deref().map(|seat| seat.parse().map_err(|_| Failure::No(No::NoSeat))).transpose()?;
+    let seat =
+        looking.seat.as_deref().map(|seat| seat.parse().map_err(|_| Failure::No(No::NoSeat))).transpose()?;
     let (answer, answered) = oneshot::channel();
     let person = asker.anyone(app).await?;
     let peek = Peek { person, key: looking.key.clone(), seat, what, answer };
@@ -399,7 +407,13 @@ pub(crate) struct Key {
     key: Option<String>,
 }
 
-async fn ask(app: Arc<App>, asker: Asker, table: String, key: Key, from: Result<FromClient, Failure>) -> Response {
+async fn ask(
+    app: Arc<App>,
+    asker: Asker,
+    table: String,
+    key: Key,
+    from: Result<FromClient, Failure>,
+) -> Response {
     let answered = async {
         asker.count(&app)?;
         let person = asker.person(&app).await?;

@@ -86,7 +86,11 @@ impl Asker {
         let text = |name| self.headers.get(name).and_then(|value: &header::HeaderValue| value.to_str().ok());
         let Some(origin) = text(header::ORIGIN) else {
             let site = self.headers.get("sec-fetch-site").and_then(|value| value.to_str().ok());
-            return if matches!(site, None | Some("same-origin" | "none")) { Ok(()) } else { Err(Failure::Foreign) };
+            return if matches!(site, None | Some("same-origin" | "none")) {
+                Ok(())
+            } else {
+                Err(Failure::Foreign)
+            };
         };
         let from = origin.split_once("://").map(|(_, host)| host);
         if from.is_some() && from == text(header::HOST) { Ok(()) } else { Err(Failure::Foreign) }

@@ -13,7 +13,7 @@ use crate::app::App;
 use crate::room::ToRoom;
 
 /// What goes to the other nodes.
-enum Message {
+pub(crate) enum Message {
     Rows(TableId, u32),
     Present(TableId, Seats),
 }
@@ -46,8 +46,12 @@ impl Bus {
         tokio::spawn(async move {
             while let Some(message) = receive.recv().await {
                 let (subject, payload) = match message {
-                    Message::Rows(table, rows) => (format!("sphairos.rows.{table}"), format!("{from} {rows}")),
-                    Message::Present(table, seats) => (format!("sphairos.here.{table}"), format!("{from} {seats}")),
+                    Message::Rows(table, rows) => {
+                        (format!("sphairos.rows.{table}"), format!("{from} {rows}"))
+                    }
+                    Message::Present(table, seats) => {
+                        (format!("sphairos.here.{table}"), format!("{from} {seats}"))
+                    }
                 };
                 if let Err(error) = publisher.publish(subject, payload.into()).await {
                     tracing::warn!(%error, "a message to the other nodes got lost");
@@ -73,7 +77,9 @@ impl Bus {
             let text = std::str::from_utf8(&message.payload).unwrap_or_default();
             let Some((from, what)) = text.split_once(' ') else { continue };
             let mut words = message.subject.split('.').skip(1);
-            let (Some(kind), Some(Ok(table))) = (words.next(), words.next().map(str::parse)) else { continue };
+            let (Some(kind), Some(Ok(table))) = (words.next(), words.next().map(str::parse)) else {
+                continue;
+            };
             if from == node {
                 continue;
             }

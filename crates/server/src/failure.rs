@@ -16,7 +16,7 @@ pub(crate) enum Failure {
     /// The request cannot be understood.
     Request(RequestError),
     /// A name or message is not acceptable.
-    Words(BadWords),
+    Words,
     /// There is no such thing.
     NotFound,
     /// Nobody knows who asks.
@@ -53,6 +53,12 @@ impl From<Broken> for Failure {
     }
 }
 
+impl From<BadWords> for Failure {
+    fn from(_: BadWords) -> Self {
+        Self::Words
+    }
+}
+
 impl From<No> for Failure {
     fn from(no: No) -> Self {
         Self::No(no)
@@ -70,7 +76,7 @@ impl Failure {
             Self::Request(RequestError::TooLong) => "bad-syntax",
             Self::Request(RequestError::Say) => "nothing-said",
             Self::Request(RequestError::NotHere) => "not-here",
-            Self::Words(_) => "bad-words",
+            Self::Words => "bad-words",
             Self::NotFound => "not-found",
             Self::Unknown => "unknown-person",
             Self::Locked => "locked",
@@ -105,7 +111,7 @@ impl Failure {
                 | No::NotYourDecision
                 | No::NoUndo => StatusCode::CONFLICT,
             },
-            Self::Request(_) | Self::Words(_) | Self::Code => StatusCode::BAD_REQUEST,
+            Self::Request(_) | Self::Words | Self::Code => StatusCode::BAD_REQUEST,
             Self::NotFound => StatusCode::NOT_FOUND,
             Self::Unknown => StatusCode::UNAUTHORIZED,
             Self::Locked | Self::Foreign => StatusCode::FORBIDDEN,
@@ -117,13 +123,11 @@ impl Failure {
     }
 
     fn rule(&self) -> Option<&'static str> {
-        match self {
-            Self::No(No::Rules { rule, .. }) => Some(rule.0),
-            _ => None,
-        }
+        if let Self::No(No::Rules { rule, .. }) = self { Some(rule.0) } else { None }
     }
 
     /// In words.
+    #[expect(clippy::wildcard_enum_match_arm, reason = "all others have one text and no arguments")]
     fn words(&self, speaker: &Speaker) -> String {
         match self {
             Self::No(No::Rules { why: Why::Illegal(reason), .. }) => speaker.say(reason, &()),
@@ -132,8 +136,12 @@ impl Failure {
             Self::No(No::Plan(BadPlan::Seats(seats))) => {
                 speaker.text_with("no-wrong-seats", &[("seats", (*seats).into())], &())
             }
-            Self::TooFast(seconds) => speaker.text_with("no-too-fast", &[("seconds", (*seconds).into())], &()),
-            Self::TooManyTables(most) => speaker.text_with("no-too-many-tables", &[("most", (*most).into())], &()),
+            Self::TooFast(seconds) => {
+                speaker.text_with("no-too-fast", &[("seconds", (*seconds).into())], &())
+            }
+            Self::TooManyTables(most) => {
+                speaker.text_with("no-too-many-tables", &[("most", (*most).into())], &())
+            }
             _ => speaker.text(&format!("no-{}", self.code())),
         }
     }

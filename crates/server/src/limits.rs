@@ -18,8 +18,6 @@ pub struct Limits {
     pub guests: u32,
     /// Tables that one person may have open or running.
     pub tables: u32,
-    /// Connections of one address.
-    pub connections: u32,
     /// How many messages may wait for a slow viewer before it is dropped.
     pub waiting: usize,
     /// How long a person may be gone before the table does without.
@@ -34,7 +32,6 @@ impl Default for Limits {
             burst: 200,
             guests: 120,
             tables: 40,
-            connections: 400,
             waiting: 64,
             absence: Duration::from_secs(90),
         }

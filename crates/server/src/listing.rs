@@ -57,7 +57,8 @@ fn phase(phase: table::Phase) -> store::Phase {
 /// When a sweeper must look after the table: when a clock runs out, or when a bot or a rematch that is
 /// due has not come.
 pub(crate) fn due(table: &Table) -> Option<i64> {
-    let stalls = table.bots_awaited().next().is_some() || (table.again().is_none() && table.wanted_again().is_some());
+    let stalls =
+        table.bots_awaited().next().is_some() || (table.again().is_none() && table.wanted_again().is_some());
     // To whole steps, so that a game among bots does not write its listing at every act.
     let stalled = stalls.then(|| (crate::now() / STALLED + 2) * STALLED);
     stalled.into_iter().chain(table.deadline()).min()

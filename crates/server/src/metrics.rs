@@ -71,7 +71,10 @@ impl Metrics {
         ];
         for (name, help, counter) in counters {
             let value = counter.0.load(Ordering::Relaxed);
-            let _ = writeln!(text, "# HELP sphairos_{name} {help}\n# TYPE sphairos_{name} counter\nsphairos_{name} {value}");
+            let _ = writeln!(
+                text,
+                "# HELP sphairos_{name} {help}\n# TYPE sphairos_{name} counter\nsphairos_{name} {value}"
+            );
         }
         let gauges = [
             ("sockets", "Open WebSockets", &self.sockets),
@@ -80,7 +83,10 @@ impl Metrics {
         ];
         for (name, help, gauge) in gauges {
             let value = gauge.get();
-            let _ = writeln!(text, "# HELP sphairos_{name} {help}\n# TYPE sphairos_{name} gauge\nsphairos_{name} {value}");
+            let _ = writeln!(
+                text,
+                "# HELP sphairos_{name} {help}\n# TYPE sphairos_{name} gauge\nsphairos_{name} {value}"
+            );
         }
         text
     }

@@ -273,6 +273,7 @@ impl Room {
     }
 
     /// Handles a message and all requests that wait behind it.
+    #[expect(clippy::wildcard_enum_match_arm, reason = "requests are gathered; everything else is not")]
     async fn handle(&mut self, message: ToRoom) -> Result<(), Failure> {
         let before = Before::of(&self.table);
         let mut asked = Vec::new();
@@ -362,7 +363,9 @@ impl Room {
         let one = mine.lowest().filter(|_| mine.len() == 1);
         let ask = match request.from.clone().into_ask(&request.person.name, one) {
             Ok(ask) => ask,
-            Err(RequestError::Seat) if mine.is_empty() => return Outcome::Refused(Failure::No(table::No::NotSeated)),
+            Err(RequestError::Seat) if mine.is_empty() => {
+                return Outcome::Refused(Failure::No(table::No::NotSeated));
+            }
             Err(error) => return Outcome::Refused(Failure::Request(error)),
         };
         let asking = Asking { person, id: request.from.id() };
@@ -527,7 +530,8 @@ impl Room {
 
     /// Tells every viewer what it may know of what has happened. Gives the answers that travelled along.
     fn tell(&mut self, before: &Before, news: &News, answered: &[(u64, String)]) -> Vec<(u64, String)> {
-        let (messages, told) = telling::updates(&self.table, before, news, &self.viewers, self.present(), answered);
+        let (messages, told) =
+            telling::updates(&self.table, before, news, &self.viewers, self.present(), answered);
         for (viewer, text) in messages {
             self.send(viewer, text);
         }
@@ -553,7 +557,10 @@ impl Room {
             Some(_) | None => None,
         };
         let was = self.present();
-        let here = was.into_iter().chain(person.into_iter().flat_map(|person| self.table.seats_of(person))).collect();
+        let here = was
+            .into_iter()
+            .chain(person.into_iter().flat_map(|person| self.table.seats_of(person)))
+            .collect();
         let text = telling::table(&self.table, &viewer, here, missed.as_deref());
         if joined.send(Ok(())).is_err() || viewer.send.try_send(text.into()).is_err() {
             return Ok(());
@@ -655,7 +662,8 @@ impl Room {
         let answer = match peek.what {
             What::Table => {
                 let (send, _) = mpsc::channel(1);
-                let viewing = Viewing { id: 0, person: peek.person, viewer, lang: Lang::En, whole: true, send };
+                let viewing =
+                    Viewing { id: 0, person: peek.person, viewer, lang: Lang::En, whole: true, send };
                 Ok(telling::table(&self.table, &viewing, self.present(), None))
             }
             What::Legal => match viewer {
@@ -666,7 +674,9 @@ impl Room {
             },
             What::Record if self.table.phase() == Phase::Over => Ok(wire::write_record(&self.table.record())),
             // Before the end, a record is what this viewer has been told.
-            What::Record => self.missed(0, viewer).await.map(|facts| telling::so_far(&self.table, viewer, &facts)),
+            What::Record => {
+                self.missed(0, viewer).await.map(|facts| telling::so_far(&self.table, viewer, &facts))
+            }
         };
         let _ = peek.answer.send(answer);
         Ok(())
@@ -764,7 +774,6 @@ impl Room {
             tokio::spawn(async move { crate::tables::rematch(app, old, host, plan, guests).await });
         }
     }
-
 }
 
 /// A request that was tried.

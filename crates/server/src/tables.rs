@@ -56,11 +56,6 @@ impl Tables {
             let _ = room.send(ToRoom::Stop).await;
         }
     }
-
-    /// How many rooms there are.
-    pub(crate) fn count(&self) -> usize {
-        self.rooms().len()
-    }
 }
 
 /// Tells the room of a table something; loads the table if need be.
@@ -119,7 +114,8 @@ fn open(app: &Arc<App>, table: Table) -> mpsc::Sender<ToRoom> {
 pub(crate) fn fold(rows: &[Row], from: u32) -> Result<(Table, News), Broken> {
     let parsed = rows.iter().map(entries).collect::<Result<Vec<_>, _>>()?;
     let cut = (from as usize).clamp(1, parsed.len().max(1));
-    let mut table = Table::load(rows.iter().zip(&parsed).take(cut).map(|(row, entries)| (row.at, entries.as_slice())))?;
+    let mut table =
+        Table::load(rows.iter().zip(&parsed).take(cut).map(|(row, entries)| (row.at, entries.as_slice())))?;
     if from > 0 {
         table.take_news();
     }
@@ -210,17 +206,38 @@ pub(crate) fn created(
     let secret = fair::Secret::draw().map_err(|_| Failure::Store)?;
     let key = (plan.access == Access::Locked).then(|| crate::telling::hex(&crate::random::<12>()));
     let ruleset = GameId::from_name(&plan.game).map_or(0, GameId::ruleset);
-    Ok(Created { table: id, plan, host, name, bytes, secret: secret.reveal_hex(), key, ruleset, seated: Vec::new() })
+    Ok(Created {
+        table: id,
+        plan,
+        host,
+        name,
+        bytes,
+        secret: secret.reveal_hex(),
+        key,
+        ruleset,
+        seated: Vec::new(),
+    })
 }
 
 /// Makes the table of a rematch, if no other node has, and tells the old one.
-pub(crate) async fn rematch(app: Arc<App>, old: TableId, host: PersonId, plan: Plan, guests: Vec<Option<Guest>>) {
+pub(crate) async fn rematch(
+    app: Arc<App>,
+    old: TableId,
+    host: PersonId,
+    plan: Plan,
+    guests: Vec<Option<Guest>>,
+) {
     // The id follows from the old one, so that two nodes make the same table, and one of them loses.
     let digest: [u8; 32] = Sha256::digest(format!("rematch {old}")).into();
     let mut start = [0; 12];
     start.copy_from_slice(&digest[..12]);
     let id = TableId::from_random(start);
-    let name = guests.iter().flatten().find(|guest| guest.person == host).map_or("?", |guest| &guest.name).to_owned();
+    let name = guests
+        .iter()
+        .flatten()
+        .find(|guest| guest.person == host)
+        .map_or("?", |guest| &guest.name)
+        .to_owned();
     let made = match created(id, plan, host, name, String::new()) {
         Ok(made) => create(&app, Created { seated: guests, ..made }).await.map(drop),
         Err(failure) => Err(failure),

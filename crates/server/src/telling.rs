@@ -26,7 +26,12 @@ impl Before {
         for (index, decision) in decisions.iter_mut().enumerate() {
             *decision = table.decision(Seat::new(index as u8));
         }
-        Self { rows: table.rows(), phase: table.phase(), game: begun.then(|| table.game().clone()), decisions }
+        Self {
+            rows: table.rows(),
+            phase: table.phase(),
+            game: begun.then(|| table.game().clone()),
+            decisions,
+        }
     }
 }
 
@@ -44,7 +49,12 @@ fn names(seats: Seats) -> Vec<String> {
 }
 
 /// The whole table for one viewer.
-pub(crate) fn table(table: &Table, viewing: &Viewing, here: Seats, missed: Option<&[Fact<AnyWhat>]>) -> String {
+pub(crate) fn table(
+    table: &Table,
+    viewing: &Viewing,
+    here: Seats,
+    missed: Option<&[Fact<AnyWhat>]>,
+) -> String {
     let plan = table.plan();
     let person = viewing.person.as_ref().map(|person| person.id);
     let view = (table.phase() != Phase::Open).then(|| wire::write_view(&table.game().view(viewing.viewer)));
@@ -99,6 +109,9 @@ pub(crate) fn table(table: &Table, viewing: &Viewing, here: Seats, missed: Optio
     })
 }
 
+/// Messages, each with the viewer that it is for.
+pub(crate) type Messages = Vec<(u64, Utf8Bytes)>;
+
 /// What each viewer is told of what has happened, and the answers that travel along.
 pub(crate) fn updates(
     table: &Table,
@@ -107,7 +120,7 @@ pub(crate) fn updates(
     viewers: &[Viewing],
     here: Seats,
     answered: &[(u64, String)],
-) -> (Vec<(u64, Utf8Bytes)>, Vec<(u64, String)>) {
+) -> (Messages, Vec<(u64, String)>) {
     let mut messages = Vec::with_capacity(viewers.len());
     let mut told = Vec::new();
     // Viewers who see the same get the same bytes, made once.
@@ -135,7 +148,14 @@ pub(crate) fn updates(
     (messages, told)
 }
 
-fn update(table: &Table, before: &Before, news: &News, viewing: &Viewing, here: Seats, re: Option<&str>) -> String {
+fn update(
+    table: &Table,
+    before: &Before,
+    news: &News,
+    viewing: &Viewing,
+    here: Seats,
+    re: Option<&str>,
+) -> String {
     let viewer = viewing.viewer;
     let seat = own_seat(viewing);
     let person = viewing.person.as_ref().map(|person| person.id);
@@ -163,7 +183,9 @@ fn update(table: &Table, before: &Before, news: &News, viewing: &Viewing, here: 
         awaited: (news.game || over).then(|| names(table.awaited())),
         clocks: if news.game || news.seats { clocks(table) } else { BTreeMap::new() },
         undo: person.zip(seat).is_some_and(|(person, seat)| table.can_undo(person, seat)),
-        answers: seat.filter(|seat| news.private.contains(*seat)).map(|seat| table.seats()[seat.index()].answers.into()),
+        answers: seat
+            .filter(|seat| news.private.contains(*seat))
+            .map(|seat| table.seats()[seat.index()].answers.into()),
         seats: news.seats.then(|| seats(table, viewing, here)),
         phase: over.then(|| phase_word(table.phase())),
         said: news.said.iter().filter(hears).map(said).collect(),

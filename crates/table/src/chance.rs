@@ -6,7 +6,7 @@ use crate::event::Event;
 use crate::table::{Holder, Place, Table};
 
 /// What a seat adds to the dice.
-fn bytes(place: &Place) -> &[u8] {
+pub(crate) fn bytes(place: &Place) -> &[u8] {
     match &place.holder {
         Holder::Person { bytes, .. } => bytes,
         Holder::Nobody | Holder::Bot(_) => &[],

@@ -1,24 +1,39 @@
 //! The record of a table's game.
 
-use catalog::{Line, Origin, Record};
+use catalog::{AnyNext, Line, Origin, Record, RecordedDice, write_odds};
 
-use crate::table::Table;
+use crate::chance::bytes;
+use crate::table::{Phase, Table};
 
 impl Table {
-    /// The record of the game so far, secrets included: not for anybody before the game is over.
+    /// The record of the game so far, secret decisions included: not for anybody before the game is
+    /// over. The secret of the dice is in it only then.
     pub fn record(&self) -> Record {
         let mut facts = Vec::new();
-        let mut game = self.plan.game().ok();
         let mut lines = Vec::with_capacity(self.play.lines.len());
-        for text in self.play.lines.iter() {
-            let hash = game.as_mut().map_or(0, |game| {
+        let mut rolls = Vec::new();
+        // The plan was a game when the table was made.
+        if let Ok(mut game) = self.plan.game() {
+            for text in self.play.lines.iter() {
+                if let AnyNext::Chance { label, rolls: odds } = game.next() {
+                    rolls
+                        .push(write_odds(&label, odds.iter().map(|(roll, weight)| (roll.as_str(), *weight))));
+                }
                 game.replay(text, &mut facts);
                 facts.clear();
-                game.hash()
-            });
-            lines.push(Line { text: text.to_owned(), hash });
+                lines.push(Line { text: text.to_owned(), hash: game.hash() });
+            }
         }
         let id = self.play.game.id();
-        Record { game: id, ruleset: id.ruleset(), origin: Origin::Setup(self.plan.options.clone()), lines }
+        let dice = RecordedDice {
+            scheme: fair::SCHEME.to_owned(),
+            table: self.id.to_string(),
+            commitment: self.secret.commitment(),
+            secret: (self.phase == Phase::Over).then(|| self.secret.reveal()),
+            seats: self.seats.iter().map(|place| bytes(place).to_vec()).collect(),
+            rolls: Some(rolls),
+        };
+        let origin = Origin::Setup(self.plan.options.clone());
+        Record { game: id, ruleset: id.ruleset(), origin, lines, dice: Some(dice) }
     }
 }

@@ -15,8 +15,8 @@ pub use api::{
 pub use from_client::{Act, FromClient, Look, Mute, OfSeat, Plain, Rematch, Say, SetAnswers, Sit};
 pub use patch::merge_patch;
 pub use to_client::{
-    AnswersJson, AskJson, ClockJson, ErrorJson, Facts, OkJson, PresenceJson, SaidJson, SeatJson, SoFarJson, TableJson,
-    UpdateJson, raw, write,
+    AnswersJson, AskJson, ClockJson, ErrorJson, Facts, OkJson, PresenceJson, SaidJson, SeatJson, SoFarJson,
+    TableJson, UpdateJson, raw, write,
 };
 
 pub use record::{RecordError, read_record, write_record};
