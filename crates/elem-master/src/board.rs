@@ -175,6 +175,13 @@ impl Board {
         sets
     }
 
+    /// Whom a stack that acts as each element may attack [ELM-A.2].
+    #[inline]
+    pub(crate) fn victims(&self) -> [Cells; 4] {
+        let [earth, fire, water, air] = self.acting_as();
+        [fire.or(water), earth.or(water).or(air), earth.or(fire), fire]
+    }
+
     /// Whether any stack acts as another element.
     #[inline]
     pub(crate) fn has_forms(&self) -> bool {

@@ -245,6 +245,10 @@ pub(crate) struct Geometry {
     pub(crate) quadrant: [u8; CELLS],
     /// The squares of each set of quadrants, by their bits.
     quadrants: [Cells; 16],
+    /// The south-west squares of all areas of 2×2.
+    pub(crate) corners: Cells,
+    /// The half of the board that lies to the left of who sits on each side [ELM-D.14].
+    pub(crate) left_halves: [Cells; 4],
     steps: [[u8; 8]; CELLS],
 }
 
@@ -271,6 +275,8 @@ impl Geometry {
             ring: [Cells::NONE; CELLS],
             quadrant: [0; CELLS],
             quadrants: [Cells::NONE; 16],
+            corners: Cells::NONE,
+            left_halves: [Cells::NONE; 4],
             steps: [[NOWHERE; 8]; CELLS],
         };
         let mut index = 0;
@@ -280,6 +286,16 @@ impl Geometry {
                 geometry.all = geometry.all.with(cell);
                 geometry.quadrant[index] =
                     (cell.file() >= size / 2) as u8 + if cell.rank() < size / 2 { 2 } else { 0 };
+                if cell.file() + 1 < size && cell.rank() + 1 < size {
+                    geometry.corners = geometry.corners.with(cell);
+                }
+                let mut side = 0;
+                while side < 4 {
+                    if geometry.seen_from(Side::CLOCKWISE[side], cell).0 < size / 2 {
+                        geometry.left_halves[side] = geometry.left_halves[side].with(cell);
+                    }
+                    side += 1;
+                }
                 let mut quadrants = 0;
                 while quadrants < 16 {
                     if quadrants >> geometry.quadrant[index] & 1 != 0 {

@@ -7,12 +7,10 @@
 use game::NoFacts;
 
 use crate::action::attack::{self, Assault, attacker_wins};
-use crate::action::{Act, Action, Args, Dragged, Gust, Lead, Path, Step, Wave, movement};
+use crate::action::{Act, Action, Dragged, Gust, Lead, Path, Step, Wave, movement};
 use crate::board::Board;
 use crate::cell::{Cell, Cells, Direction};
 use crate::elemental::{Element, Elemental, FULL};
-
-use crate::event::Event;
 use crate::legals::{Sink, Walkers};
 use crate::question;
 use crate::special::{gust, wave};
@@ -20,7 +18,7 @@ use crate::specialty::Specialty;
 use crate::state::ElemMaster;
 use crate::terrain::Terrain;
 use crate::width::{Set, Small};
-use crate::{choice, event, specialty};
+use crate::{event, specialty};
 
 /// Hands out all legal actions of the active player.
 #[inline]
@@ -39,25 +37,11 @@ pub(crate) fn turn(state: &ElemMaster, sink: &mut impl Sink) {
     if plain {
         return sink.one(Action::END_TURN);
     }
-    if state.active_is(Specialty::Constellationist) {
-        choice::constellations(state, sink);
-    } else if state.active_is(Specialty::Illusionist) {
-        choice::flights(state, sink);
-    } else if state.setup.specialties {
-        specialty::list(state, &mut |specialty, args| sink.one(Act::Power(specialty, args).into()));
+    if state.setup.specialties {
+        specialty::list(state, sink);
     }
     if state.cards.in_use {
-        event::each_playable(state, &mut |card, moon| {
-            if card == Event::Aurora {
-                choice::auroras(state, moon, sink);
-            } else if card == Event::Collapse {
-                choice::collapses(state, moon, sink);
-            } else {
-                event::list(state, card, moon, &mut |args| {
-                    sink.one(Act::Event { card, moon, args }.into());
-                });
-            }
-        });
+        event::list(state, sink);
     }
     sink.one(Action::END_TURN);
 }
@@ -508,10 +492,4 @@ pub(crate) fn gust_spreads(state: &ElemMaster, gust: Gust, paid: bool, with: &mu
     if let Some(water) = gust::rehearse_spread(&mut after, gust, paid) {
         room_to_spread(&after, water).for_each(with);
     }
-}
-
-/// The parameters of a breeze with and without a spread.
-pub(crate) fn breezes(state: &ElemMaster, gust: Gust, with: &mut dyn FnMut(Args)) {
-    with(Args::Gust(gust));
-    gust_spreads(state, gust, false, &mut |cell| with(Args::Gust(Gust { spread: Some(cell), ..gust })));
 }
