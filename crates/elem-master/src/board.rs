@@ -278,18 +278,10 @@ impl Board {
         self.terrain[usize::from(self.geometry().quadrant[cell.index()])]
     }
 
-    /// Whether all stacks lie in one region of squares that are not void, under 8-adjacency.
-    pub(crate) fn is_connected(&self) -> bool {
-        let usable = self.geometry().all.minus(self.voids);
-        let Some(start) = self.stacks().next() else { return true };
-        let mut seen = Cells::only(start);
-        let mut edge = seen;
-        while !edge.is_empty() {
-            let reached = edge.fold(Cells::NONE, |reached, cell| reached.or(self.beside(cell)));
-            edge = reached.and(usable).minus(seen);
-            seen = seen.or(edge);
-        }
-        self.stacks().minus(seen).is_empty()
+    /// Whether all stacks would lie in one region of squares that are not void, under 8-adjacency, if these
+    /// squares became void too.
+    pub(crate) fn is_connected_without(&self, cells: Cells) -> bool {
+        self.stacks().hang_together(self.usable().minus(cells))
     }
 
     /// The part of the hash that the stacks make, kept up to date.

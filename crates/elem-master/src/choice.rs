@@ -19,16 +19,18 @@ pub(crate) fn flights(state: &ElemMaster, uses: &mut Uses<'_>) {
     }
     let board = &state.board;
     let empty = board.empty();
-    let beside = |cells: Cells| cells.fold(Cells::NONE, |all, cell| all.or(board.beside(cell))).and(empty);
     // Whom the Air can push depends only on where it stops, and many flights stop on one square.
     let mut pushed = [Cells::NONE; CELLS];
-    let firsts = beside(state.free_home(state.active));
-    for stop in firsts.or(beside(firsts)) {
+    let firsts = state.free_home(state.active).with_round().and(empty);
+    for stop in firsts.with_round().and(empty) {
         let has_effect = |target: &Cell| gust::has_effect(board, stop, *target);
         pushed[stop.index()] = board.beside(stop).and(board.stacks()).filter(has_effect).collect();
     }
     let mut stop = |summon, first, second: Option<Cell>| {
-        uses.flights(summon, first, second, pushed[second.unwrap_or(first).index()]);
+        let targets = pushed[second.unwrap_or(first).index()];
+        if !targets.is_empty() {
+            uses.flights(summon, first, second, targets);
+        }
     };
     for summon in state.free_home(state.active) {
         for first in board.beside(summon).and(empty) {
@@ -62,39 +64,22 @@ pub(crate) fn auroras(state: &ElemMaster, uses: &mut Uses<'_>) {
 /// [ELM-EVT.collapse].
 pub(crate) fn collapses(state: &ElemMaster, uses: &mut Uses<'_>) {
     let board = &state.board;
-    if !board.is_connected() {
+    if !board.is_connected_without(Cells::NONE) {
         return;
     }
     let geometry = board.geometry();
     let empty = board.empty();
     // Where the squares round a square hang together by themselves, nothing can part there.
-    let safe: Cells = empty.filter(|cell| hangs_together(state, *cell)).collect();
-    let holds = |cells: &[Cell]| {
-        let mut after = board.clone();
-        cells.iter().for_each(|cell| after.cover(*cell));
-        after.is_connected()
-    };
-    let alone: Cells = empty.filter(|cell| safe.contains(*cell) || holds(&[*cell])).collect();
+    let round = |cell: Cell| board.beside(cell).and(board.usable());
+    let safe: Cells = empty.filter(|cell| round(*cell).hang_together(round(*cell))).collect();
+    let holds = |cells: Cells| board.is_connected_without(cells);
+    let alone: Cells = empty.filter(|cell| safe.contains(*cell) || holds(Cells::only(*cell))).collect();
     uses.on_cells(&[], alone);
     for one in empty {
         let others = empty.and(geometry.after[one.index()]);
         let far = if safe.contains(one) { others.and(safe).minus(board.beside(one)) } else { Cells::NONE };
-        let near: Cells = others.minus(far).filter(|other| holds(&[one, *other])).collect();
+        let near: Cells = others.minus(far).filter(|other| holds(Cells::only(one).with(*other))).collect();
         uses.on_cells(&[one], far.or(near));
-    }
-}
-
-/// Whether the usable squares beside a square are connected among themselves.
-fn hangs_together(state: &ElemMaster, cell: Cell) -> bool {
-    let round = state.board.beside(cell).and(state.board.usable());
-    let Some(start) = round.into_iter().next() else { return true };
-    let mut seen = Cells::only(start);
-    loop {
-        let reached = seen.fold(seen, |reached, cell| reached.or(state.board.beside(cell))).and(round);
-        if reached == seen {
-            return seen == round;
-        }
-        seen = reached;
     }
 }
 

@@ -7,10 +7,11 @@
 use game::NoFacts;
 
 use crate::action::attack::{self, Assault, attacker_wins};
-use crate::action::{Act, Action, Dragged, Gust, Lead, Path, Step, Wave, movement};
+use crate::action::{Act, Action, Dragged, Gust, Lead, Wave};
 use crate::board::Board;
-use crate::cell::{Cell, Cells, Direction};
+use crate::cell::{CELLS, Cell, Cells, Direction};
 use crate::elemental::{Element, Elemental, FULL};
+use crate::event::Event;
 use crate::legals::{Sink, Walkers};
 use crate::question;
 use crate::special::{gust, wave};
@@ -64,6 +65,8 @@ struct Generator<'a, S, const PLAIN: bool> {
     moves: bool,
     /// False in the plain game, and not asked.
     priest: bool,
+    /// Whom own stacks that act as each element attack so that own Water wins against Fire.
+    quenching: [S; 4],
 }
 
 impl<'a, S: Set, const PLAIN: bool> Generator<'a, S, PLAIN> {
@@ -77,6 +80,7 @@ impl<'a, S: Set, const PLAIN: bool> Generator<'a, S, PLAIN> {
         let acting = if PLAIN { real } else { board.acting_as().map(S::of) };
         let [earth, fire, water, air] = acting;
         let paid = state.points > 0;
+        let none = S::of(Cells::NONE);
         Self {
             state,
             board,
@@ -90,6 +94,7 @@ impl<'a, S: Set, const PLAIN: bool> Generator<'a, S, PLAIN> {
             paid,
             moves: paid && (PLAIN || question::may_move(state)),
             priest: !PLAIN && state.active_is(Specialty::Priest),
+            quenching: [none, own.and(water), fire, none],
         }
     }
 
@@ -127,7 +132,10 @@ impl<'a, S: Set, const PLAIN: bool> Generator<'a, S, PLAIN> {
             sink.near(from, stack.level(), beside.and(open[stack.element_index()]), victims);
             full = full.with_if(from, stack.level() >= FULL);
             if !PLAIN && self.priest {
-                self.attack_spreads(from, victims, sink);
+                let fights = victims.and(self.quenching[acts_as]);
+                if !fights.is_empty() {
+                    self.attack_spreads(from, fights, sink);
+                }
             }
         }
         full
@@ -136,23 +144,29 @@ impl<'a, S: Set, const PLAIN: bool> Generator<'a, S, PLAIN> {
     /// Growth of stacks below level 3, at home and with a token in reserve [ELM-G.2].
     #[inline(always)]
     fn growths(&self, full: S, sink: &mut impl Sink) {
-        let mut growing = S::of(Cells::NONE);
+        let none = S::of(Cells::NONE);
+        let (mut at_home, mut fed) = (none, none);
         for element in Element::ALL {
-            let sources = self.sources[element as usize].minus(full);
-            if PLAIN {
-                let reserved = self.state.in_reserve(self.state.active, element) > 0;
-                let homes = if reserved { self.board.homes_of(element) } else { 0 };
-                growing = growing.or(sources.and(S::of(S::geometry().quadrants(homes))));
-            } else {
-                for from in sources {
-                    let (stack, terrain) = (self.board.at(from), self.board.terrain_at(from));
-                    let grows =
-                        self.state.can_gain(stack) && question::growth(self.state, stack, terrain) > 0;
-                    growing = growing.with_if(from, grows);
-                }
-            }
+            let home = S::of(S::geometry().quadrants(self.board.homes_of(element)));
+            at_home = at_home.or(self.sources[element as usize].and(home));
+            // The token is one of the real element, whatever the stack acts as.
+            let reserved = self.state.in_reserve(self.state.active, element) > 0;
+            fed = fed.or(if reserved { self.real[element as usize] } else { none });
         }
-        sink.group(Action::growths(), growing);
+        if !PLAIN && self.state.under(Event::Flood) {
+            at_home = at_home.or(self.flooded());
+        }
+        sink.group(Action::growths(), at_home.and(fed).minus(full));
+    }
+
+    /// The Water that a flood lets grow away from home too [ELM-EVT.flood].
+    #[cold]
+    fn flooded(&self) -> S {
+        let [earth, fire, water, air] = self.sources;
+        let bars = |quadrant: &usize| question::bars_flood(self.board.terrain()[*quadrant]);
+        let barred = (0..4).filter(bars).fold(0, |bits, quadrant| bits | 1 << quadrant);
+        let sources = earth.or(fire).or(water.or(air)).and(self.real[Element::Water as usize]);
+        sources.minus(S::of(S::geometry().quadrants(barred)))
     }
 
     /// Tunnels between own Earth [ELM-X.tunnel.1].
@@ -239,33 +253,19 @@ impl<'a, S: Set, const PLAIN: bool> Generator<'a, S, PLAIN> {
     #[cold]
     #[inline(never)]
     fn long_paths(&self, from: Cell, reach: u8, sink: &mut impl Sink) {
-        self.extend(self.board, None, from, reach, &mut |path| sink.one(Act::Move(path).into()));
-    }
-
-    fn extend(&self, board: &Board, path: Option<Path>, at: Cell, left: u8, with: &mut dyn FnMut(Path)) {
-        let stack = board.at(at);
-        for to in board.beside(at) {
-            for tokens in 0..stack.level() {
-                let step = Step { from: at, tokens, to };
-                let Ok(part) = movement::check_step(board, step) else { continue };
-                let longer = path.map_or(Path::one(at, tokens, to), |path| path.then(tokens, to));
-                let mut after = board.clone();
-                movement::rehearse(self.state, &mut after, part, step);
-                // Paths of one step are listed with those of all elements.
-                if longer.len > 1 && !movement::stands_alike(self.board, &after, &longer) {
-                    with(longer);
-                }
-                if left > 1 && after.at(to).exists() && question::may_step_on(self.state, at, to) {
-                    self.extend(&after, Some(longer), to, left - 1, with);
-                }
-            }
-        }
+        let stack = self.board.at(from);
+        let friends = self.own[stack.element_index()];
+        let mut levels = [0; CELLS];
+        friends.for_each(|cell| levels[cell.index()] = self.board.at(cell).level());
+        let was = levels;
+        let mut paths = LongPaths { state: self.state, open: self.empty.or(friends), was, levels };
+        paths.extend(Action::standing(from), Cells::only(from), from, reach, sink);
     }
 
     #[cold]
     #[inline(never)]
-    fn attack_spreads(&self, from: Cell, victims: S, sink: &mut impl Sink) {
-        for to in victims {
+    fn attack_spreads(&self, from: Cell, fights: S, sink: &mut impl Sink) {
+        for to in fights {
             let mut after = self.state.clone();
             let assault = Assault { spreads: true, ..Assault::new(from, to) };
             if let Some(water) = attack::resolve(&mut after, assault, &mut NoFacts) {
@@ -411,7 +411,11 @@ impl<'a, S: Set, const PLAIN: bool> Generator<'a, S, PLAIN> {
             room.map_or(Cells::NONE, |(cell, target)| self.board.beside(cell).or(self.board.beside(target)))
         };
         let [one, other, _] = wave.dragged;
-        let rooms = [Some(wave.from), one.map(|d| d.cell), other.map(|d| d.cell)].map(around);
+        let members = [Some(wave.from), one.map(|d| d.cell), other.map(|d| d.cell)];
+        // What is occupied can be empty at the end only where a member stood or fought.
+        let touched = |cell: Cell| S::geometry().step(cell, direction).into_iter().chain([cell]);
+        let free = members.into_iter().flatten().flat_map(touched).fold(self.board.empty(), Cells::with);
+        let rooms = members.map(|member| around(member).and(free));
         let choices = |room: Cells| std::iter::once(None).chain(room.map(Some));
         for spread in choices(rooms[0]) {
             for first in choices(rooms[1]) {
@@ -465,6 +469,54 @@ impl<'a, S: Set, const PLAIN: bool> Generator<'a, S, PLAIN> {
                 });
             }
         }
+    }
+}
+
+/// Paths of one stack that never loses a token but by overflow: Air does not dry up. So levels tell all.
+struct LongPaths<'a, S> {
+    state: &'a ElemMaster,
+    /// Empty squares, and those of stacks that it merges with.
+    open: S,
+    /// The levels of those stacks before the first step.
+    was: [u8; CELLS],
+    /// Their levels after the steps so far.
+    levels: [u8; CELLS],
+}
+
+impl<S: Set> LongPaths<'_, S> {
+    /// Hands out `path` with each further step from `at`, and with what can follow it. The path has touched
+    /// these squares.
+    fn extend(&mut self, path: Action, touched: Cells, at: Cell, left: u8, sink: &mut impl Sink) {
+        let level = self.levels[at.index()];
+        let beside = S::of(S::geometry().neighbours[at.index()]).and(self.open);
+        if left == 1 && beside.and(S::of(touched)).is_empty() {
+            // On new ground nothing is as it was [ELM-M.8].
+            return sink.group(path.then_steps(level), beside);
+        }
+        for to in beside {
+            for tokens in 0..level {
+                let longer = path.then(tokens, to);
+                let (here, there) = (self.levels[at.index()], self.levels[to.index()]);
+                let sent = if tokens == 0 { here } else { tokens };
+                self.levels[at.index()] = here - sent;
+                self.levels[to.index()] = if there == 0 { sent } else { FULL.min(there + sent) };
+                let touched = touched.with(to);
+                // Paths of one step are listed with those of all elements.
+                if longer.is_walk() && !self.stands_alike(touched) {
+                    sink.one(longer);
+                }
+                if left > 1 && question::may_step_on(self.state, at, to) {
+                    self.extend(longer, touched, to, left - 1, sink);
+                }
+                self.levels[at.index()] = here;
+                self.levels[to.index()] = there;
+            }
+        }
+    }
+
+    /// Whether every token is where it was [ELM-M.8].
+    fn stands_alike(&self, mut touched: Cells) -> bool {
+        touched.all(|cell| self.levels[cell.index()] == self.was[cell.index()])
     }
 }
 

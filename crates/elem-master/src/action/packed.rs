@@ -362,10 +362,33 @@ impl Action {
         Self(Writer::new(2).put(3, 1).cell(from).put(3, tokens as u64).cell(to).bits)
     }
 
-    /// A move of one step, with a second one.
+    /// A move without a step yet, to be continued by [`Action::then`].
+    pub(crate) const fn standing(from: Cell) -> Self {
+        Self(Writer::new(2).put(3, 0).cell(from).bits)
+    }
+
+    /// A move with one more step.
     #[inline(always)]
     pub(crate) const fn then(self, tokens: u8, to: Cell) -> Self {
-        Self((self.0 + (1 << 4)) | (tokens as u64) << 24 | (to.index() as u64) << 27)
+        let at = self.next_step_at();
+        Self((self.0 + (1 << 4)) | (tokens as u64) << at | (to.index() as u64) << (at + 3))
+    }
+
+    /// A move with one more step: tokens and square are left out.
+    pub(crate) const fn then_steps(self, levels: u8) -> Pattern {
+        let at = self.next_step_at() as u8;
+        Pattern { bits: self.0 + (1 << 4), count_at: at, cell_at: at + 3, counts: levels }
+    }
+
+    /// Where the tokens of a further step go: kind 4, length 3, first square 7, 10 for each step.
+    #[inline(always)]
+    const fn next_step_at(self) -> u64 {
+        14 + 10 * (self.0 >> 4 & 7)
+    }
+
+    /// Whether it is a move of more than one step.
+    pub(crate) const fn is_walk(self) -> bool {
+        self.0 & 15 == 2 && self.0 >> 4 & 7 > 1
     }
 
     fn walk(path: Path) -> Self {

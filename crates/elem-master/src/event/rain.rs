@@ -99,9 +99,8 @@ pub(super) const AVALANCHE: Power = Power {
     },
     list: |state, uses| {
         let waters = state.board.made_of(Element::Water);
-        let fed = waters.filter(|water| state.can_gain(state.board.at(*water)));
-        let round = fed.fold(Cells::NONE, |round, water| round.or(state.board.beside(water)));
-        uses.on_each(round.and(state.board.made_of(Element::Earth)));
+        let fed: Cells = waters.filter(|water| state.can_gain(state.board.at(*water))).collect();
+        uses.on_each(fed.with_round().and(state.board.made_of(Element::Earth)));
     },
 };
 

@@ -128,14 +128,13 @@ pub(super) const COLLAPSE: Power = Power {
         if !(1..=2).contains(&cells.len()) || !is_ascending(cells) {
             return wrong_choice(Event::Collapse);
         }
-        let mut board = state.board.clone();
         for cell in cells.iter() {
             if !state.board.empty().contains(cell) {
                 return wrong_cell(Event::Collapse, cell);
             }
-            board.cover(cell);
         }
-        if board.is_connected() { Ok(()) } else { wrong_choice(Event::Collapse) }
+        let holds = state.board.is_connected_without(cells.iter().collect());
+        if holds { Ok(()) } else { wrong_choice(Event::Collapse) }
     },
     apply: |state, args, facts| {
         let Args::Cells(cells) = args else { return };
