@@ -22,32 +22,48 @@ use crate::width::{Set, Small};
 use crate::{event, specialty};
 
 /// Hands out all legal actions of the active player.
+///
+/// Sinks are handed on by value, and only rare lists borrow them, so that the common ones keep them in
+/// registers.
 #[inline]
-pub(crate) fn turn(state: &ElemMaster, sink: &mut impl Sink) {
+pub(crate) fn turn<K: Sink>(state: &ElemMaster, sink: K) -> K {
     let plain = !state.setup.specialties && !state.cards.in_use && !state.has_effects();
-    if plain && state.points == 0 && !state.board.has_source(state.active, Element::Air) {
-        // Without action points only gusts are left, and nobody to make them.
-        return sink.one(Action::END_TURN);
-    }
     match (state.board.is_for_four(), plain) {
-        (false, true) => Generator::<Small, true>::new(state).all(sink),
-        (false, false) => Generator::<Small, false>::new(state).all(sink),
-        (true, true) => Generator::<Cells, true>::new(state).all(sink),
-        (true, false) => Generator::<Cells, false>::new(state).all(sink),
+        (false, true) => plain_turn::<Small, K>(state, sink),
+        (false, false) => full_turn::<Small, K>(state, sink),
+        (true, true) => plain_turn::<Cells, K>(state, sink),
+        (true, false) => full_turn::<Cells, K>(state, sink),
     }
-    if plain {
-        return sink.one(Action::END_TURN);
-    }
-    if state.setup.specialties {
-        specialty::list(state, sink);
-    }
-    if state.cards.in_use {
-        event::list(state, sink);
+}
+
+/// A turn without specialties, cards and their effects.
+#[inline(never)]
+fn plain_turn<S: Set, K: Sink>(state: &ElemMaster, mut sink: K) -> K {
+    // Without action points only gusts are left, and there may be nobody to make them.
+    if state.points > 0 || state.board.has_source(state.active, Element::Air) {
+        sink = Generator::<S, true>::new(state).all(sink);
     }
     sink.one(Action::END_TURN);
+    sink
+}
+
+#[inline(never)]
+fn full_turn<S: Set, K: Sink>(state: &ElemMaster, sink: K) -> K {
+    let mut sink = Generator::<S, false>::new(state).all(sink);
+    if state.setup.specialties {
+        specialty::list(state, &mut sink);
+    }
+    if state.cards.in_use {
+        event::list(state, &mut sink);
+    }
+    sink.one(Action::END_TURN);
+    sink
 }
 
 /// `PLAIN`: neither specialties nor cards nor their effects are in the game.
+///
+/// Where a table is asked by a number of the moment, it is copied first: so the compiler keeps all else
+/// in registers.
 struct Generator<'a, S, const PLAIN: bool> {
     state: &'a ElemMaster,
     board: &'a Board,
@@ -101,20 +117,29 @@ impl<'a, S: Set, const PLAIN: bool> Generator<'a, S, PLAIN> {
     /// Steps and attacks stack by stack, then growth, then what only one element can do. Groups may
     /// be empty: to write them all is cheaper than to guess which are not.
     #[inline(always)]
-    fn all(&self, sink: &mut impl Sink) {
+    fn all<K: Sink>(&self, mut sink: K) -> K {
         if self.paid {
-            let full = self.steps_and_attacks(sink);
-            self.growths(full, sink);
+            let full = self.steps_and_attacks(&mut sink);
+            self.growths(full, &mut sink);
             if PLAIN || self.moves {
-                self.tunnels(sink);
-                self.blazes(full, sink);
+                self.tunnels(&mut sink);
+                self.blazes(full, &mut sink);
             }
-            self.all_waves(sink);
-            self.long_moves(sink);
+            self.all_waves(&mut sink);
+            self.long_moves(&mut sink);
         }
         for from in self.sources[Element::Air as usize] {
-            self.gusts(from, self.board.at(from), sink);
+            self.gusts(from, self.board.at(from), &mut sink);
         }
+        sink
+    }
+
+    /// The active player's stacks of the real element of this one, which acts as that element. Plain stacks
+    /// act as what they are: then the compiler knows the set.
+    #[inline(always)]
+    fn friends(&self, stack: Elemental, acts_as: Element) -> S {
+        let own = self.own;
+        if PLAIN { own[acts_as as usize] } else { own[stack.element_index()] }
     }
 
     /// Moves of one step, and attacks. Gives the stacks that stand at level 3 or above.
@@ -124,11 +149,12 @@ impl<'a, S: Set, const PLAIN: bool> Generator<'a, S, PLAIN> {
         let mut full = S::of(Cells::NONE);
         let open =
             self.own.map(|own| if PLAIN || self.moves { self.empty.or(own) } else { S::of(Cells::NONE) });
+        let all_victims = self.victims;
         for from in earth.or(fire).or(water.or(air)) {
             let stack = self.board.at(from);
             let acts_as = if PLAIN { stack.element_index() } else { stack.acting_index() };
             let beside = S::of(S::geometry().neighbours[from.index()]);
-            let victims = beside.and(self.victims[acts_as]);
+            let victims = beside.and(all_victims[acts_as]);
             sink.near(from, stack.level(), beside.and(open[stack.element_index()]), victims);
             full = full.with_if(from, stack.level() >= FULL);
             if !PLAIN && self.priest {
@@ -189,7 +215,7 @@ impl<'a, S: Set, const PLAIN: bool> Generator<'a, S, PLAIN> {
             let stack = self.board.at(from);
             let beside = S::of(S::geometry().neighbours[from.index()]);
             if stack.level() == FULL {
-                let open = self.empty.or(self.own[stack.element_index()]);
+                let open = self.empty.or(self.friends(stack, Element::Fire));
                 sink.pairs(Action::blazes(from), beside.and(open));
             }
         }
@@ -197,9 +223,14 @@ impl<'a, S: Set, const PLAIN: bool> Generator<'a, S, PLAIN> {
 
     #[inline(always)]
     fn all_waves(&self, sink: &mut impl Sink) {
-        for from in self.sources[Element::Water as usize] {
+        let mut leaders = self.sources[Element::Water as usize];
+        if PLAIN || !self.board.has_forms() {
+            let waters = self.own[Element::Water as usize];
+            leaders = leaders.and(waters.orthogonally_round());
+        }
+        for from in leaders {
             let stack = self.board.at(from);
-            let friends = self.own[if PLAIN { Element::Water } else { stack.element() } as usize];
+            let friends = self.friends(stack, Element::Water);
             let line = S::of(S::geometry().orthogonal[from.index()]).and(friends);
             if line.is_empty() {
                 // Nobody to drag along.
@@ -224,7 +255,7 @@ impl<'a, S: Set, const PLAIN: bool> Generator<'a, S, PLAIN> {
             }
             for from in self.sources[element as usize] {
                 if reach == 2 {
-                    self.two_steps(from, self.board.at(from), sink);
+                    self.two_steps(from, element, sink);
                 } else {
                     self.long_paths(from, reach, sink);
                 }
@@ -234,13 +265,14 @@ impl<'a, S: Set, const PLAIN: bool> Generator<'a, S, PLAIN> {
 
     /// Paths of two steps; none goes on after a step on canyon [ELM-TER.canyon].
     #[inline(always)]
-    fn two_steps(&self, from: Cell, stack: Elemental, sink: &mut impl Sink) {
+    fn two_steps(&self, from: Cell, acts_as: Element, sink: &mut impl Sink) {
+        let stack = self.board.at(from);
         let level = stack.level();
         let canyon = S::of(self.board.squares_of(Terrain::Canyon));
         if canyon.contains(from) {
             return;
         }
-        let onto = self.empty.or(self.own[stack.element_index()]).without(from);
+        let onto = self.empty.or(self.friends(stack, acts_as)).without(from);
         let over = S::of(S::geometry().neighbours[from.index()]).and(onto).minus(canyon);
         sink.walks(Walkers { from, level, there: 0 }, over.and(self.empty), onto);
         for to in over.minus(self.empty) {
@@ -266,7 +298,7 @@ impl<'a, S: Set, const PLAIN: bool> Generator<'a, S, PLAIN> {
     #[inline(never)]
     fn attack_spreads(&self, from: Cell, fights: S, sink: &mut impl Sink) {
         for to in fights {
-            let mut after = self.state.clone();
+            let mut after = self.state.rehearsal();
             let assault = Assault { spreads: true, ..Assault::new(from, to) };
             if let Some(water) = attack::resolve(&mut after, assault, &mut NoFacts) {
                 for cell in room_to_spread(&after, water) {
@@ -293,7 +325,7 @@ impl<'a, S: Set, const PLAIN: bool> Generator<'a, S, PLAIN> {
         // A dragged stack, and where the initiator goes when that stack can advance beside it.
         let dragged = |direction: Direction| {
             let cell = S::geometry().step(from, direction)?;
-            if !line.contains(cell) || !wave::is_draggable(self.state, stack, from, cell) {
+            if !line.contains(cell) || !wave::follows(self.board.at(cell), stack) {
                 return None;
             }
             let reached = S::of(S::geometry().neighbours[cell.index()]).and(goals);
@@ -441,14 +473,15 @@ impl<'a, S: Set, const PLAIN: bool> Generator<'a, S, PLAIN> {
     fn gusts(&self, from: Cell, stack: Elemental, sink: &mut impl Sink) {
         let most = stack.level().min(3);
         let mut pushed = S::of(Cells::NONE);
+        let (real, victims) = (self.real, self.victims);
         let ring = S::of(S::geometry().ring[from.index()]);
         for target in S::of(S::geometry().neighbours[from.index()]).and(self.stacks) {
             // It moves on over an empty square, into its like, or against whom it may attack; if not,
             // the gust is illegal (R-34) [ELM-X.gust.3], [ELM-X.gust.5].
             let stack = self.board.at(target);
-            let friends = S::of(self.board.of(stack.owner())).and(self.real[stack.element_index()]);
+            let friends = S::of(self.board.of(stack.owner())).and(real[stack.element_index()]);
             let attacks = if PLAIN { stack.element_index() } else { stack.acting_index() };
-            let way = self.empty.or(friends).or(self.victims[attacks]);
+            let way = self.empty.or(friends).or(victims[attacks]);
             let moves_on = !S::beyond(from, target).and(ring).and(way).is_empty();
             pushed = pushed.with_if(target, moves_on);
         }
@@ -540,7 +573,7 @@ pub(crate) fn gust_spreads(state: &ElemMaster, gust: Gust, paid: bool, with: &mu
     if !state.active_is(Specialty::Priest) {
         return;
     }
-    let mut after = state.clone();
+    let mut after = state.rehearsal();
     if let Some(water) = gust::rehearse_spread(&mut after, gust, paid) {
         room_to_spread(&after, water).for_each(with);
     }

@@ -32,7 +32,7 @@ pub(crate) enum Kind {
 /// Actions that differ only in a square and a number: the square is put into the pattern at one
 /// place, the number (below `counts`) at another.
 #[derive(Clone, Copy, Debug)]
-struct Group {
+pub(crate) struct Group {
     bits: u64,
     cells: [u64; 2],
     kind: Kind,
@@ -398,10 +398,32 @@ impl Sink for Count {
     }
 }
 
+/// Writes groups into places that are there already: only a pointer moves.
+pub(crate) struct Filler<'a> {
+    places: std::slice::IterMut<'a, Group>,
+    len: u32,
+    /// How many groups found no place.
+    missing: usize,
+}
+
+impl Sink for Filler<'_> {
+    #[inline(always)]
+    fn add(&mut self, kind: Kind, pattern: Pattern, cells: [u64; 2], size: u32) {
+        self.len += size;
+        let Pattern { bits, cell_at, count_at, counts } = pattern;
+        match self.places.next() {
+            Some(place) => *place = Group { bits, cells, kind, cell_at, count_at, counts, end: self.len },
+            None => self.missing += 1,
+        }
+    }
+}
+
 /// All legal actions of a seat, filled again and again without touching the heap each time.
 #[derive(Clone, Debug)]
 pub struct ActionList {
-    groups: Vec<Group>,
+    /// Places for groups; those from `used` on mean nothing.
+    places: Vec<Group>,
+    used: usize,
     len: u32,
     seat: Seat,
     four: bool,
@@ -410,39 +432,65 @@ pub struct ActionList {
 
 impl Default for ActionList {
     fn default() -> Self {
-        Self { groups: Vec::new(), len: 0, seat: Seat::new(0), four: false, stamp: 0 }
+        Self { places: Vec::new(), used: 0, len: 0, seat: Seat::new(0), four: false, stamp: 0 }
     }
 }
 
 impl ActionList {
-    /// Empties the list for a seat and keeps its memory; debug builds stamp the actions.
+    /// Makes it the list of a seat, and keeps its memory; debug builds stamp the actions. If there are too
+    /// few places, `list` is asked again.
     #[inline]
-    pub(crate) fn restart(&mut self, seat: Seat, four: bool, stamp: u64) {
-        self.groups.clear();
-        self.len = 0;
-        self.seat = seat;
-        self.four = four;
-        self.stamp = stamp;
+    pub(crate) fn fill(
+        &mut self,
+        seat: Seat,
+        four: bool,
+        stamp: u64,
+        list: impl Fn(Filler<'_>) -> Filler<'_>,
+    ) {
+        (self.seat, self.four, self.stamp) = (seat, four, stamp);
+        loop {
+            let room = self.places.len();
+            let Filler { places, len, missing } =
+                list(Filler { places: self.places.iter_mut(), len: 0, missing: 0 });
+            self.used = room - places.len();
+            self.len = len;
+            if missing == 0 {
+                return;
+            }
+            self.grow(room + missing);
+        }
+    }
+
+    #[cold]
+    fn grow(&mut self, groups: usize) {
+        let none =
+            Group { bits: 0, cells: [0; 2], kind: Kind::Each, cell_at: 0, count_at: 0, counts: 0, end: 0 };
+        self.places.resize(groups.max(32) * 2, none);
+    }
+
+    #[inline(always)]
+    fn groups(&self) -> &[Group] {
+        self.places.get(..self.used).unwrap_or_default()
     }
 
     /// Where the actions of a group begin.
     #[inline(always)]
     fn start_of(&self, at: usize) -> usize {
-        at.checked_sub(1).map_or(0, |before| self.groups[before].end as usize)
+        at.checked_sub(1).map_or(0, |before| self.places[before].end as usize)
     }
 
     /// The action with this number among those of a group that is no [`Kind::Each`].
     fn special(&self, at: usize, number: usize) -> Option<Action> {
-        let group = self.groups.get(at)?;
+        let group = self.groups().get(at)?;
         match group.kind {
             Kind::Each => None,
             Kind::Near => group.near(number),
             Kind::Pair => group.pair(number),
             Kind::Walk => {
-                let onto = self.groups.get(at.wrapping_sub(1))?.cells();
+                let onto = self.groups().get(at.wrapping_sub(1))?.cells();
                 if self.four { group.walk::<Cells>(number, onto) } else { group.walk::<Small>(number, onto) }
             }
-            Kind::Either => group.either(number, self.groups.get(at.wrapping_sub(1))?),
+            Kind::Either => group.either(number, self.groups().get(at.wrapping_sub(1))?),
             Kind::Subset => group.subset(number, Geometry::board(self.four)),
         }
     }
@@ -450,15 +498,6 @@ impl ActionList {
     #[inline(always)]
     fn legal(&self, action: Action) -> Legal<Action> {
         Legal::vouch(self.seat, action, || self.stamp)
-    }
-}
-
-impl Sink for ActionList {
-    #[inline(always)]
-    fn add(&mut self, kind: Kind, pattern: Pattern, cells: [u64; 2], size: u32) {
-        self.len += size;
-        let Pattern { bits, cell_at, count_at, counts } = pattern;
-        self.groups.push(Group { bits, cells, kind, cell_at, count_at, counts, end: self.len });
     }
 }
 
@@ -470,8 +509,8 @@ impl Legals<Action> for ActionList {
 
     #[inline]
     fn get(&self, index: usize) -> Option<Legal<Action>> {
-        let at = self.groups.partition_point(|group| group.end as usize <= index);
-        let group = self.groups.get(at)?;
+        let at = self.groups().partition_point(|group| group.end as usize <= index);
+        let group = self.groups().get(at)?;
         let offset = index - self.start_of(at);
         if group.kind != Kind::Each {
             return self.special(at, offset).map(|action| self.legal(action));
@@ -483,7 +522,7 @@ impl Legals<Action> for ActionList {
     }
 
     fn iter(&self) -> impl Iterator<Item = Legal<Action>> {
-        self.groups.iter().enumerate().flat_map(move |(at, group)| {
+        self.groups().iter().enumerate().flat_map(move |(at, group)| {
             let (cells, size) = match group.kind {
                 Kind::Each if group.end as usize == self.start_of(at) => (Cells::NONE, 0),
                 Kind::Each => (group.cells(), 0),

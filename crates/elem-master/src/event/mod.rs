@@ -155,7 +155,7 @@ fn check_effect(state: &ElemMaster, card: Event, taken: Event, args: &Args) -> C
 
 /// The game once a card was taken, for those that act on the other cards of the row.
 fn once_taken(state: &ElemMaster, taken: Event) -> ElemMaster {
-    let mut after = state.clone();
+    let mut after = state.rehearsal();
     after.cards.take(state.active, taken);
     after
 }

@@ -27,7 +27,7 @@ pub(super) const BREEZE: Power = Power {
         if gust::check_push(state, state.board.at(gust.from), gust).is_err() {
             return wrong_cell(Event::Breeze, gust.target);
         }
-        if gust.spread.is_none() { Ok(()) } else { gust::push(&mut state.clone(), gust, &mut NoFacts) }
+        if gust.spread.is_none() { Ok(()) } else { gust::push(&mut state.rehearsal(), gust, &mut NoFacts) }
     },
     apply: |state, args, facts| {
         let Args::Gust(gust) = *args else { return };
