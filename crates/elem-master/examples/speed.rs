@@ -58,9 +58,11 @@ fn random_play(name: &str, setup: &Setup, most: Option<u64>) {
     let mut random = Random(0x5eed_1234_5678_9abc);
     let mut legals = ActionList::default();
     let (mut games, mut steps, mut listed) = (0_u64, 0_u64, 0_u64);
+    let start = ElemMaster::new(setup);
+    let mut game = start.clone();
     let begun = Instant::now();
     while most.map_or_else(|| begun.elapsed().as_secs_f64() < 1.0, |most| games < most) {
-        let mut game = ElemMaster::new(setup);
+        game.clone_from(&start);
         loop {
             match game.next() {
                 Next::Over(_) => break,

@@ -7,8 +7,8 @@ use crate::terrain::Terrain;
 /// Stacks and voids of a board, as a list by square and as sets for fast questions.
 ///
 /// A square holds at most one stack [ELM-D.6]: the list has one place for each. All changes go
-/// through [`Board::put`], which keeps list, sets and key in step.
-#[derive(Clone, PartialEq, Eq, Debug)]
+/// through [`Board::clear`], [`Board::place`] and [`Board::alter`], which keep list, sets and key in step.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Board {
     stacks: [Elemental; CELLS],
     owners: [Words; 4],
@@ -17,7 +17,7 @@ pub(crate) struct Board {
     /// Stacks that are played or immobilised.
     spent: Words,
     /// Squares that cannot hold, receive or be crossed by a stack [ELM-D.4].
-    voids: Cells,
+    voids: Words,
     /// The sum of every stack's bits times its square's number: the part of the hash that the
     /// stacks make, kept up to date with one multiplication for each change.
     key: u64,
@@ -35,6 +35,10 @@ pub(crate) struct Board {
 struct Words([u64; 2]);
 
 impl Words {
+    const fn of(cells: Cells) -> Self {
+        Self([cells.0 as u64, (cells.0 >> 64) as u64])
+    }
+
     #[inline(always)]
     const fn cells(self) -> Cells {
         Cells(self.0[0] as u128 | (self.0[1] as u128) << 64)
@@ -75,7 +79,7 @@ impl Board {
             owners: [Words::default(); 4],
             element_bits: [Words::default(); 2],
             spent: Words::default(),
-            voids,
+            voids: Words::of(voids),
             key: 0,
             formed: 0,
             four,
@@ -115,25 +119,62 @@ impl Board {
     }
 
     /// Puts a stack on a square, or clears it, whatever stood there before.
-    #[inline]
     pub(crate) fn put(&mut self, cell: Cell, stack: Elemental) {
+        if self.at(cell).exists() {
+            self.clear(cell);
+        }
+        if stack.exists() {
+            self.place(cell, stack);
+        }
+    }
+
+    /// Takes the stack off a square.
+    #[inline]
+    pub(crate) fn clear(&mut self, cell: Cell) {
+        let before = self.write(cell, Elemental::NONE);
+        let (word, others) = (cell.index() >> 6, !(1_u64 << (cell.index() & 63)));
+        self.owners[usize::from(before.owner())].0[word] &= others;
+        self.element_bits[0].0[word] &= others;
+        self.element_bits[1].0[word] &= others;
+        self.spent.0[word] &= others;
+    }
+
+    /// Puts a stack on an empty square.
+    #[inline]
+    pub(crate) fn place(&mut self, cell: Cell, stack: Elemental) {
+        let before = self.write(cell, stack);
+        debug_assert!(!before.exists() && stack.exists(), "{stack:?} on {before:?}");
+        let (word, place) = (cell.index() >> 6, cell.index() & 63);
+        let element = stack.element_index() as u64;
+        self.owners[usize::from(stack.owner())].0[word] |= 1 << place;
+        self.element_bits[0].0[word] |= (element & 1) << place;
+        self.element_bits[1].0[word] |= (element >> 1) << place;
+        self.spent.0[word] |= u64::from(!stack.may_act()) << place;
+    }
+
+    /// Gives a stack another level or status; none is left at level 0.
+    #[inline]
+    pub(crate) fn alter(&mut self, cell: Cell, stack: Elemental) {
+        if !stack.exists() {
+            return self.clear(cell);
+        }
+        let before = self.write(cell, stack);
+        debug_assert!(before.exists() && before.merges_with(stack), "{stack:?} on {before:?}");
+        let (word, place) = (cell.index() >> 6, cell.index() & 63);
+        let spent = &mut self.spent.0[word];
+        *spent = *spent & !(1 << place) | u64::from(!stack.may_act()) << place;
+    }
+
+    /// Changes the list and the key alone, and gives what stood there.
+    #[inline(always)]
+    fn write(&mut self, cell: Cell, stack: Elemental) -> Elemental {
         let before = std::mem::replace(&mut self.stacks[cell.index()], stack);
         let change = u64::from(stack.bits()).wrapping_sub(u64::from(before.bits()));
         self.key = self.key.wrapping_add(change.wrapping_mul(FACTORS[cell.index()]));
         if (before.bits() | stack.bits()) >= Elemental::FORMED {
             self.formed = self.formed + u8::from(stack.form().is_some()) - u8::from(before.form().is_some());
         }
-        let (word, place) = (cell.index() >> 6, cell.index() & 63);
-        let others = !(1_u64 << place);
-        let put = |words: &mut Words, yes: bool| {
-            words.0[word] = words.0[word] & others | u64::from(yes) << place;
-        };
-        put(&mut self.owners[usize::from(before.owner())], false);
-        put(&mut self.owners[usize::from(stack.owner())], stack.exists());
-        let element = stack.element() as u8;
-        put(&mut self.element_bits[0], element & 1 != 0);
-        put(&mut self.element_bits[1], element & 2 != 0);
-        put(&mut self.spent, !stack.may_act());
+        before
     }
 
     /// The stacks of a seat.
@@ -175,6 +216,13 @@ impl Board {
         sets
     }
 
+    /// Whom a stack that acts as each element may attack [ELM-A.2].
+    #[inline]
+    pub(crate) fn victims(&self) -> [Cells; 4] {
+        let [earth, fire, water, air] = self.acting_as();
+        [fire.or(water), earth.or(water).or(air), earth.or(fire), fire]
+    }
+
     /// Whether any stack acts as another element.
     #[inline]
     pub(crate) fn has_forms(&self) -> bool {
@@ -208,17 +256,8 @@ impl Board {
             while left != 0 {
                 let index = left.trailing_zeros() as usize + 64 * word;
                 left &= left - 1;
-                let stack = self.stacks[index % CELLS];
-                let rested = stack.rested();
-                if stack.is_only_played() {
-                    // The usual case: nothing changes but the mark.
-                    self.stacks[index % CELLS] = rested;
-                    let change = u64::from(rested.bits()).wrapping_sub(u64::from(stack.bits()));
-                    self.key = self.key.wrapping_add(change.wrapping_mul(FACTORS[index % CELLS]));
-                    self.spent.0[word] &= !(1 << (index & 63));
-                } else {
-                    self.put(Cell::from_index(index as u8), rested);
-                }
+                let cell = Cell::from_index(index as u8);
+                self.alter(cell, self.at(cell).rested());
             }
         }
     }
@@ -233,18 +272,18 @@ impl Board {
     /// The voids.
     #[inline]
     pub(crate) fn voids(&self) -> Cells {
-        self.voids
+        self.voids.cells()
     }
 
     /// Makes a square void for the rest of the game [ELM-EVT.collapse].
     pub(crate) fn cover(&mut self, cell: Cell) {
-        self.voids = self.voids.with(cell);
+        self.voids = Words::of(self.voids().with(cell));
     }
 
     /// Squares that are not void.
     #[inline]
     pub(crate) fn usable(&self) -> Cells {
-        self.geometry().all.minus(self.voids)
+        self.geometry().all.minus(self.voids())
     }
 
     /// Squares that are neither void nor occupied.
@@ -256,7 +295,7 @@ impl Board {
     /// Whether the square is neither void nor occupied.
     #[inline]
     pub(crate) fn is_empty(&self, cell: Cell) -> bool {
-        !self.at(cell).exists() && !self.voids.contains(cell)
+        !self.at(cell).exists() && !self.voids().contains(cell)
     }
 
     /// The squares beside a square, voids included [ELM-D.2].
@@ -271,18 +310,10 @@ impl Board {
         self.terrain[usize::from(self.geometry().quadrant[cell.index()])]
     }
 
-    /// Whether all stacks lie in one region of squares that are not void, under 8-adjacency.
-    pub(crate) fn is_connected(&self) -> bool {
-        let usable = self.geometry().all.minus(self.voids);
-        let Some(start) = self.stacks().next() else { return true };
-        let mut seen = Cells::only(start);
-        let mut edge = seen;
-        while !edge.is_empty() {
-            let reached = edge.fold(Cells::NONE, |reached, cell| reached.or(self.beside(cell)));
-            edge = reached.and(usable).minus(seen);
-            seen = seen.or(edge);
-        }
-        self.stacks().minus(seen).is_empty()
+    /// Whether all stacks would lie in one region of squares that are not void, under 8-adjacency, if these
+    /// squares became void too.
+    pub(crate) fn is_connected_without(&self, cells: Cells) -> bool {
+        self.stacks().hang_together(self.usable().minus(cells))
     }
 
     /// The part of the hash that the stacks make, kept up to date.

@@ -188,7 +188,41 @@ impl Cells {
     pub const fn minus(self, other: Self) -> Self {
         Self(self.0 & !other.0)
     }
+
+    /// The set and all that lies beside its squares, perhaps beyond the edge [ELM-D.2].
+    #[inline]
+    pub(crate) const fn with_round(self) -> Self {
+        let Self(cells) = self;
+        let rank = cells | (cells & !LAST_FILE) << 1 | (cells & !FIRST_FILE) >> 1;
+        Self(rank | rank << 10 | rank >> 10)
+    }
+
+    /// Whether all these squares are in one region of the `usable` ones, under 8-adjacency.
+    pub(crate) const fn hang_together(self, usable: Self) -> bool {
+        let mut seen = Self(self.0 & self.0.wrapping_neg());
+        loop {
+            let reached = seen.with_round().and(usable).or(seen);
+            if self.minus(reached).is_empty() {
+                return true;
+            }
+            if reached.0 == seen.0 {
+                return false;
+            }
+            seen = reached;
+        }
+    }
 }
+
+/// The squares of the first and the last file of the large board.
+const FIRST_FILE: u128 = {
+    let (mut cells, mut rank) = (0, 0);
+    while rank < 10 {
+        cells |= 1 << (rank * 10);
+        rank += 1;
+    }
+    cells
+};
+const LAST_FILE: u128 = FIRST_FILE << 9;
 
 impl Iterator for Cells {
     type Item = Cell;
@@ -245,6 +279,10 @@ pub(crate) struct Geometry {
     pub(crate) quadrant: [u8; CELLS],
     /// The squares of each set of quadrants, by their bits.
     quadrants: [Cells; 16],
+    /// The south-west squares of all areas of 2×2.
+    pub(crate) corners: Cells,
+    /// The half of the board that lies to the left of who sits on each side [ELM-D.14].
+    pub(crate) left_halves: [Cells; 4],
     steps: [[u8; 8]; CELLS],
 }
 
@@ -271,6 +309,8 @@ impl Geometry {
             ring: [Cells::NONE; CELLS],
             quadrant: [0; CELLS],
             quadrants: [Cells::NONE; 16],
+            corners: Cells::NONE,
+            left_halves: [Cells::NONE; 4],
             steps: [[NOWHERE; 8]; CELLS],
         };
         let mut index = 0;
@@ -280,6 +320,16 @@ impl Geometry {
                 geometry.all = geometry.all.with(cell);
                 geometry.quadrant[index] =
                     (cell.file() >= size / 2) as u8 + if cell.rank() < size / 2 { 2 } else { 0 };
+                if cell.file() + 1 < size && cell.rank() + 1 < size {
+                    geometry.corners = geometry.corners.with(cell);
+                }
+                let mut side = 0;
+                while side < 4 {
+                    if geometry.seen_from(Side::CLOCKWISE[side], cell).0 < size / 2 {
+                        geometry.left_halves[side] = geometry.left_halves[side].with(cell);
+                    }
+                    side += 1;
+                }
                 let mut quadrants = 0;
                 while quadrants < 16 {
                     if quadrants >> geometry.quadrant[index] & 1 != 0 {
@@ -408,6 +458,20 @@ mod tests {
         assert_eq!(cell("c3").line_to(cell("c6")), Some((Direction::North, 3)));
         assert_eq!(cell("c3").line_to(cell("e4")), None);
         assert_eq!(SIX.step(cell("f6"), Direction::East), None);
+    }
+
+    #[test]
+    fn elm_d_2_what_lies_round_a_set_lies_beside_one_of_its_squares() {
+        for geometry in [&SIX, &TEN] {
+            for one in geometry.all {
+                let round = Cells::only(one).with_round().and(geometry.all);
+                assert_eq!(round, geometry.neighbours[one.index()].with(one));
+            }
+        }
+        let (here, there) = (Cells::only(cell("a1")), Cells::only(cell("c1")));
+        assert!(here.or(there).hang_together(SIX.all));
+        assert!(!here.or(there).hang_together(here.or(there)));
+        assert!(Cells::NONE.hang_together(Cells::NONE));
     }
 
     #[test]

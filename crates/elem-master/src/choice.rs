@@ -1,54 +1,35 @@
-//! Powers and cards that let a player choose several squares: what is legal, listed in groups that
-//! share all squares but the last, since such lists are long [ELM-Q.8].
+//! Powers and cards with many choices: what is legal, listed in groups that share all squares but the
+//! last, since such lists are long [ELM-Q.8].
 
-use crate::action::Action;
-use crate::cell::{CELLS, Cell, Cells};
+use crate::action::{Args, Gust};
+use crate::cell::{CELLS, Cell, Cells, Direction};
 use crate::elemental::Element;
-use crate::event::Event;
-use crate::legals::Sink;
+use crate::generate;
 use crate::question;
 use crate::special::gust;
 use crate::specialty::Specialty;
 use crate::state::ElemMaster;
-
-/// Three empty squares anywhere [ELM-SPEC.constellationist].
-pub(crate) fn constellations(state: &ElemMaster, sink: &mut impl Sink) {
-    let specialty = Specialty::Constellationist;
-    let enough = state.in_reserve(state.active, Element::Air) >= 3;
-    if !enough || state.points < specialty.entry().cost {
-        return;
-    }
-    let geometry = state.board.geometry();
-    let empty = state.board.empty();
-    for one in empty {
-        for other in empty.and(geometry.after[one.index()]) {
-            let last = empty.and(geometry.after[other.index()]);
-            sink.group(Action::power_on(specialty, &[one, other]), last);
-        }
-    }
-}
+use crate::uses::Uses;
 
 /// An Air appears at home, goes one step or two over empty squares, and gusts
 /// [ELM-SPEC.illusionist]. It may not return to the square of the summons [ELM-Q.4].
-pub(crate) fn flights(state: &ElemMaster, sink: &mut impl Sink) {
-    let enough = state.in_reserve(state.active, Element::Air) >= 2;
-    if !enough || state.points < Specialty::Illusionist.entry().cost || !question::may_move(state) {
+pub(crate) fn flights(state: &ElemMaster, uses: &mut Uses<'_>) {
+    if state.in_reserve(state.active, Element::Air) < 2 || !question::may_move(state) {
         return;
     }
     let board = &state.board;
     let empty = board.empty();
-    let beside = |cells: Cells| cells.fold(Cells::NONE, |all, cell| all.or(board.beside(cell))).and(empty);
     // Whom the Air can push depends only on where it stops, and many flights stop on one square.
     let mut pushed = [Cells::NONE; CELLS];
-    let firsts = beside(state.free_home(state.active));
-    for stop in firsts.or(beside(firsts)) {
+    let firsts = state.free_home(state.active).with_round().and(empty);
+    for stop in firsts.with_round().and(empty) {
         let has_effect = |target: &Cell| gust::has_effect(board, stop, *target);
         pushed[stop.index()] = board.beside(stop).and(board.stacks()).filter(has_effect).collect();
     }
     let mut stop = |summon, first, second: Option<Cell>| {
         let targets = pushed[second.unwrap_or(first).index()];
         if !targets.is_empty() {
-            sink.group(Action::flights(summon, first, second), targets);
+            uses.flights(summon, first, second, targets);
         }
     };
     for summon in state.free_home(state.active) {
@@ -63,58 +44,90 @@ pub(crate) fn flights(state: &ElemMaster, sink: &mut impl Sink) {
 }
 
 /// One to three stacks of different elements that can gain [ELM-EVT.aurora].
-pub(crate) fn auroras(state: &ElemMaster, moon: bool, sink: &mut impl Sink) {
+pub(crate) fn auroras(state: &ElemMaster, uses: &mut Uses<'_>) {
     let board = &state.board;
     let geometry = board.geometry();
     let gaining: Cells = board.stacks().filter(|cell| state.can_gain(board.at(*cell))).collect();
     let unlike = |cell: Cell| gaining.minus(board.made_of(board.at(cell).element()));
-    sink.group(Action::card_on(Event::Aurora, moon, &[]), gaining);
+    uses.on_cells(&[], gaining);
     for one in gaining {
         let others = unlike(one).and(geometry.after[one.index()]);
-        sink.group(Action::card_on(Event::Aurora, moon, &[one]), others);
+        uses.on_cells(&[one], others);
         for other in others {
             let last = unlike(one).and(unlike(other)).and(geometry.after[other.index()]);
-            sink.group(Action::card_on(Event::Aurora, moon, &[one, other]), last);
+            uses.on_cells(&[one, other], last);
         }
     }
 }
 
 /// One or two empty squares without which all stacks still lie in one region
 /// [ELM-EVT.collapse].
-pub(crate) fn collapses(state: &ElemMaster, moon: bool, sink: &mut impl Sink) {
+pub(crate) fn collapses(state: &ElemMaster, uses: &mut Uses<'_>) {
     let board = &state.board;
-    if !board.is_connected() {
+    if !board.is_connected_without(Cells::NONE) {
         return;
     }
     let geometry = board.geometry();
     let empty = board.empty();
     // Where the squares round a square hang together by themselves, nothing can part there.
-    let safe: Cells = empty.filter(|cell| hangs_together(state, *cell)).collect();
-    let holds = |cells: &[Cell]| {
-        let mut after = board.clone();
-        cells.iter().for_each(|cell| after.cover(*cell));
-        after.is_connected()
-    };
-    let alone: Cells = empty.filter(|cell| safe.contains(*cell) || holds(&[*cell])).collect();
-    sink.group(Action::card_on(Event::Collapse, moon, &[]), alone);
+    let round = |cell: Cell| board.beside(cell).and(board.usable());
+    let safe: Cells = empty.filter(|cell| round(*cell).hang_together(round(*cell))).collect();
+    let holds = |cells: Cells| board.is_connected_without(cells);
+    let alone: Cells = empty.filter(|cell| safe.contains(*cell) || holds(Cells::only(*cell))).collect();
+    uses.on_cells(&[], alone);
     for one in empty {
         let others = empty.and(geometry.after[one.index()]);
         let far = if safe.contains(one) { others.and(safe).minus(board.beside(one)) } else { Cells::NONE };
-        let near: Cells = others.minus(far).filter(|other| holds(&[one, *other])).collect();
-        sink.group(Action::card_on(Event::Collapse, moon, &[one]), far.or(near));
+        let near: Cells = others.minus(far).filter(|other| holds(Cells::only(one).with(*other))).collect();
+        uses.on_cells(&[one], far.or(near));
     }
 }
 
-/// Whether the usable squares beside a square are connected among themselves.
-fn hangs_together(state: &ElemMaster, cell: Cell) -> bool {
-    let round = state.board.beside(cell).and(state.board.usable());
-    let Some(start) = round.into_iter().next() else { return true };
-    let mut seen = Cells::only(start);
-    loop {
-        let reached = seen.fold(seen, |reached, cell| reached.or(state.board.beside(cell))).and(round);
-        if reached == seen {
-            return seen == round;
+/// Gusts of every Air, without and for a Priest with a spread [ELM-EVT.breeze].
+pub(crate) fn breezes(state: &ElemMaster, uses: &mut Uses<'_>) {
+    let board = &state.board;
+    let priest = state.active_is(Specialty::Priest);
+    for from in board.made_of(Element::Air) {
+        let has_effect = |target: &Cell| gust::has_effect(board, from, *target);
+        let targets: Cells = board.beside(from).and(board.stacks()).filter(has_effect).collect();
+        let most = board.at(from).level().min(3);
+        if !priest {
+            uses.gusts(from, most, targets);
+            continue;
         }
-        seen = reached;
+        for target in targets {
+            for force in 1..=most {
+                let gust = Gust { from, force, target, spread: None };
+                uses.one(Args::Gust(gust));
+                generate::gust_spreads(state, gust, false, &mut |cell| {
+                    uses.one(Args::Gust(Gust { spread: Some(cell), ..gust }));
+                });
+            }
+        }
+    }
+}
+
+/// One to three steps of every Fire in a line over empty squares; the last may merge
+/// [ELM-EVT.shootingstar].
+pub(crate) fn shooting_stars(state: &ElemMaster, uses: &mut Uses<'_>) {
+    let board = &state.board;
+    let (empty, fires) = (board.empty(), board.made_of(Element::Fire));
+    for from in fires {
+        let friends = fires.and(board.of(board.at(from).owner()));
+        let mut landings = Cells::NONE;
+        for direction in Direction::ALL {
+            let mut at = from;
+            for _ in 0..3 {
+                let Some(next) = board.geometry().step(at, direction) else { break };
+                if empty.or(friends).contains(next) {
+                    landings = landings.with(next);
+                }
+                if !empty.contains(next) {
+                    break;
+                }
+                at = next;
+            }
+        }
+        uses.whole_steps(from, landings);
     }
 }

@@ -46,15 +46,14 @@ impl ElemMaster {
     }
 
     #[inline(always)]
-    fn list(&self, seat: Seat, sink: &mut impl Sink) {
-        if seat != self.seat() {
-            return;
+    fn list<K: Sink>(&self, seat: Seat, mut sink: K) -> K {
+        if seat == self.seat() && self.stage == Stage::Turn {
+            return generate::turn(self, sink);
         }
-        if self.stage == Stage::Turn {
-            generate::turn(self, sink);
-        } else if self.stage == Stage::Specialties {
+        if seat == self.seat() && self.stage == Stage::Specialties {
             self.free_specialties().for_each(|specialty| sink.one(Act::Specialty(specialty).into()));
         }
+        sink
     }
 
     fn owing(&self) -> Seats {
@@ -108,8 +107,8 @@ impl Game for ElemMaster {
     }
 
     fn legal(&self, seat: Seat, into: &mut ActionList) {
-        into.restart(seat, self.setup.four, if cfg!(debug_assertions) { self.full_hash() } else { 0 });
-        self.list(seat, into);
+        let stamp = if cfg!(debug_assertions) { self.full_hash() } else { 0 };
+        into.fill(seat, self.setup.four, stamp, |sink| self.list(seat, sink));
     }
 
     fn lists_all(&self) -> bool {
@@ -127,9 +126,7 @@ impl Game for ElemMaster {
     }
 
     fn count_legal(&self, seat: Seat) -> usize {
-        let mut count = Count(0);
-        self.list(seat, &mut count);
-        count.0
+        self.list(seat, Count(0)).0
     }
 
     fn check(&self, seat: Seat, action: Action) -> Result<Legal<Action>, Refusal<Reason>> {

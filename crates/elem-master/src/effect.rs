@@ -61,7 +61,8 @@ impl Effects {
         *self = Self { now: self.coming, coming: 0, rainbows: self.rainbows_coming, rainbows_coming: 0 };
     }
 
-    /// For the hash.
+    /// All of it: no effect, no bits.
+    #[inline]
     pub(crate) fn bits(self) -> u64 {
         u64::from(u32::from_le_bytes([self.now, self.coming, self.rainbows, self.rainbows_coming]))
     }

@@ -232,12 +232,6 @@ impl Elemental {
         part.at_level(if sum > FULL { FULL } else { sum })
     }
 
-    /// Whether its whole status is the mark of having played: neither immobilised nor formed.
-    #[inline]
-    pub(crate) const fn is_only_played(self) -> bool {
-        self.0 & (Self::PLAYED | Self::IMMOBILISED | Self::FORM) == Self::PLAYED
-    }
-
     /// The stack after the end of its owner's turn [ELM-T.5].
     #[must_use]
     #[inline]

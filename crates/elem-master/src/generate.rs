@@ -7,11 +7,10 @@
 use game::NoFacts;
 
 use crate::action::attack::{self, Assault, attacker_wins};
-use crate::action::{Act, Action, Args, Dragged, Gust, Lead, Path, Step, Wave, movement};
+use crate::action::{Act, Action, Dragged, Gust, Lead, Wave};
 use crate::board::Board;
-use crate::cell::{Cell, Cells, Direction};
+use crate::cell::{CELLS, Cell, Cells, Direction};
 use crate::elemental::{Element, Elemental, FULL};
-
 use crate::event::Event;
 use crate::legals::{Sink, Walkers};
 use crate::question;
@@ -20,49 +19,51 @@ use crate::specialty::Specialty;
 use crate::state::ElemMaster;
 use crate::terrain::Terrain;
 use crate::width::{Set, Small};
-use crate::{choice, event, specialty};
+use crate::{event, specialty};
 
 /// Hands out all legal actions of the active player.
+///
+/// Sinks are handed on by value, and only rare lists borrow them, so that the common ones keep them in
+/// registers.
 #[inline]
-pub(crate) fn turn(state: &ElemMaster, sink: &mut impl Sink) {
+pub(crate) fn turn<K: Sink>(state: &ElemMaster, sink: K) -> K {
     let plain = !state.setup.specialties && !state.cards.in_use && !state.has_effects();
-    if plain && state.points == 0 && !state.board.has_source(state.active, Element::Air) {
-        // Without action points only gusts are left, and nobody to make them.
-        return sink.one(Action::END_TURN);
-    }
     match (state.board.is_for_four(), plain) {
-        (false, true) => Generator::<Small, true>::new(state).all(sink),
-        (false, false) => Generator::<Small, false>::new(state).all(sink),
-        (true, true) => Generator::<Cells, true>::new(state).all(sink),
-        (true, false) => Generator::<Cells, false>::new(state).all(sink),
+        (false, true) => plain_turn::<Small, K>(state, sink),
+        (false, false) => full_turn::<Small, K>(state, sink),
+        (true, true) => plain_turn::<Cells, K>(state, sink),
+        (true, false) => full_turn::<Cells, K>(state, sink),
     }
-    if plain {
-        return sink.one(Action::END_TURN);
-    }
-    if state.active_is(Specialty::Constellationist) {
-        choice::constellations(state, sink);
-    } else if state.active_is(Specialty::Illusionist) {
-        choice::flights(state, sink);
-    } else if state.setup.specialties {
-        specialty::list(state, &mut |specialty, args| sink.one(Act::Power(specialty, args).into()));
-    }
-    if state.cards.in_use {
-        event::each_playable(state, &mut |card, moon| {
-            if card == Event::Aurora {
-                choice::auroras(state, moon, sink);
-            } else if card == Event::Collapse {
-                choice::collapses(state, moon, sink);
-            } else {
-                event::list(state, card, moon, &mut |args| {
-                    sink.one(Act::Event { card, moon, args }.into());
-                });
-            }
-        });
+}
+
+/// A turn without specialties, cards and their effects.
+#[inline(never)]
+fn plain_turn<S: Set, K: Sink>(state: &ElemMaster, mut sink: K) -> K {
+    // Without action points only gusts are left, and there may be nobody to make them.
+    if state.points > 0 || state.board.has_source(state.active, Element::Air) {
+        sink = Generator::<S, true>::new(state).all(sink);
     }
     sink.one(Action::END_TURN);
+    sink
+}
+
+#[inline(never)]
+fn full_turn<S: Set, K: Sink>(state: &ElemMaster, sink: K) -> K {
+    let mut sink = Generator::<S, false>::new(state).all(sink);
+    if state.setup.specialties {
+        specialty::list(state, &mut sink);
+    }
+    if state.cards.in_use {
+        event::list(state, &mut sink);
+    }
+    sink.one(Action::END_TURN);
+    sink
 }
 
 /// `PLAIN`: neither specialties nor cards nor their effects are in the game.
+///
+/// Where a table is asked by a number of the moment, it is copied first: so the compiler keeps all else
+/// in registers.
 struct Generator<'a, S, const PLAIN: bool> {
     state: &'a ElemMaster,
     board: &'a Board,
@@ -80,6 +81,8 @@ struct Generator<'a, S, const PLAIN: bool> {
     moves: bool,
     /// False in the plain game, and not asked.
     priest: bool,
+    /// Whom own stacks that act as each element attack so that own Water wins against Fire.
+    quenching: [S; 4],
 }
 
 impl<'a, S: Set, const PLAIN: bool> Generator<'a, S, PLAIN> {
@@ -93,6 +96,7 @@ impl<'a, S: Set, const PLAIN: bool> Generator<'a, S, PLAIN> {
         let acting = if PLAIN { real } else { board.acting_as().map(S::of) };
         let [earth, fire, water, air] = acting;
         let paid = state.points > 0;
+        let none = S::of(Cells::NONE);
         Self {
             state,
             board,
@@ -106,26 +110,36 @@ impl<'a, S: Set, const PLAIN: bool> Generator<'a, S, PLAIN> {
             paid,
             moves: paid && (PLAIN || question::may_move(state)),
             priest: !PLAIN && state.active_is(Specialty::Priest),
+            quenching: [none, own.and(water), fire, none],
         }
     }
 
     /// Steps and attacks stack by stack, then growth, then what only one element can do. Groups may
     /// be empty: to write them all is cheaper than to guess which are not.
     #[inline(always)]
-    fn all(&self, sink: &mut impl Sink) {
+    fn all<K: Sink>(&self, mut sink: K) -> K {
         if self.paid {
-            let full = self.steps_and_attacks(sink);
-            self.growths(full, sink);
+            let full = self.steps_and_attacks(&mut sink);
+            self.growths(full, &mut sink);
             if PLAIN || self.moves {
-                self.tunnels(sink);
-                self.blazes(full, sink);
+                self.tunnels(&mut sink);
+                self.blazes(full, &mut sink);
             }
-            self.all_waves(sink);
-            self.long_moves(sink);
+            self.all_waves(&mut sink);
+            self.long_moves(&mut sink);
         }
         for from in self.sources[Element::Air as usize] {
-            self.gusts(from, self.board.at(from), sink);
+            self.gusts(from, self.board.at(from), &mut sink);
         }
+        sink
+    }
+
+    /// The active player's stacks of the real element of this one, which acts as that element. Plain stacks
+    /// act as what they are: then the compiler knows the set.
+    #[inline(always)]
+    fn friends(&self, stack: Elemental, acts_as: Element) -> S {
+        let own = self.own;
+        if PLAIN { own[acts_as as usize] } else { own[stack.element_index()] }
     }
 
     /// Moves of one step, and attacks. Gives the stacks that stand at level 3 or above.
@@ -135,15 +149,19 @@ impl<'a, S: Set, const PLAIN: bool> Generator<'a, S, PLAIN> {
         let mut full = S::of(Cells::NONE);
         let open =
             self.own.map(|own| if PLAIN || self.moves { self.empty.or(own) } else { S::of(Cells::NONE) });
+        let all_victims = self.victims;
         for from in earth.or(fire).or(water.or(air)) {
             let stack = self.board.at(from);
             let acts_as = if PLAIN { stack.element_index() } else { stack.acting_index() };
             let beside = S::of(S::geometry().neighbours[from.index()]);
-            let victims = beside.and(self.victims[acts_as]);
+            let victims = beside.and(all_victims[acts_as]);
             sink.near(from, stack.level(), beside.and(open[stack.element_index()]), victims);
             full = full.with_if(from, stack.level() >= FULL);
             if !PLAIN && self.priest {
-                self.attack_spreads(from, victims, sink);
+                let fights = victims.and(self.quenching[acts_as]);
+                if !fights.is_empty() {
+                    self.attack_spreads(from, fights, sink);
+                }
             }
         }
         full
@@ -152,23 +170,29 @@ impl<'a, S: Set, const PLAIN: bool> Generator<'a, S, PLAIN> {
     /// Growth of stacks below level 3, at home and with a token in reserve [ELM-G.2].
     #[inline(always)]
     fn growths(&self, full: S, sink: &mut impl Sink) {
-        let mut growing = S::of(Cells::NONE);
+        let none = S::of(Cells::NONE);
+        let (mut at_home, mut fed) = (none, none);
         for element in Element::ALL {
-            let sources = self.sources[element as usize].minus(full);
-            if PLAIN {
-                let reserved = self.state.in_reserve(self.state.active, element) > 0;
-                let homes = if reserved { self.board.homes_of(element) } else { 0 };
-                growing = growing.or(sources.and(S::of(S::geometry().quadrants(homes))));
-            } else {
-                for from in sources {
-                    let (stack, terrain) = (self.board.at(from), self.board.terrain_at(from));
-                    let grows =
-                        self.state.can_gain(stack) && question::growth(self.state, stack, terrain) > 0;
-                    growing = growing.with_if(from, grows);
-                }
-            }
+            let home = S::of(S::geometry().quadrants(self.board.homes_of(element)));
+            at_home = at_home.or(self.sources[element as usize].and(home));
+            // The token is one of the real element, whatever the stack acts as.
+            let reserved = self.state.in_reserve(self.state.active, element) > 0;
+            fed = fed.or(if reserved { self.real[element as usize] } else { none });
         }
-        sink.group(Action::growths(), growing);
+        if !PLAIN && self.state.under(Event::Flood) {
+            at_home = at_home.or(self.flooded());
+        }
+        sink.group(Action::growths(), at_home.and(fed).minus(full));
+    }
+
+    /// The Water that a flood lets grow away from home too [ELM-EVT.flood].
+    #[cold]
+    fn flooded(&self) -> S {
+        let [earth, fire, water, air] = self.sources;
+        let bars = |quadrant: &usize| question::bars_flood(self.board.terrain()[*quadrant]);
+        let barred = (0..4).filter(bars).fold(0, |bits, quadrant| bits | 1 << quadrant);
+        let sources = earth.or(fire).or(water.or(air)).and(self.real[Element::Water as usize]);
+        sources.minus(S::of(S::geometry().quadrants(barred)))
     }
 
     /// Tunnels between own Earth [ELM-X.tunnel.1].
@@ -191,7 +215,7 @@ impl<'a, S: Set, const PLAIN: bool> Generator<'a, S, PLAIN> {
             let stack = self.board.at(from);
             let beside = S::of(S::geometry().neighbours[from.index()]);
             if stack.level() == FULL {
-                let open = self.empty.or(self.own[stack.element_index()]);
+                let open = self.empty.or(self.friends(stack, Element::Fire));
                 sink.pairs(Action::blazes(from), beside.and(open));
             }
         }
@@ -199,9 +223,14 @@ impl<'a, S: Set, const PLAIN: bool> Generator<'a, S, PLAIN> {
 
     #[inline(always)]
     fn all_waves(&self, sink: &mut impl Sink) {
-        for from in self.sources[Element::Water as usize] {
+        let mut leaders = self.sources[Element::Water as usize];
+        if PLAIN || !self.board.has_forms() {
+            let waters = self.own[Element::Water as usize];
+            leaders = leaders.and(waters.orthogonally_round());
+        }
+        for from in leaders {
             let stack = self.board.at(from);
-            let friends = self.own[if PLAIN { Element::Water } else { stack.element() } as usize];
+            let friends = self.friends(stack, Element::Water);
             let line = S::of(S::geometry().orthogonal[from.index()]).and(friends);
             if line.is_empty() {
                 // Nobody to drag along.
@@ -226,7 +255,7 @@ impl<'a, S: Set, const PLAIN: bool> Generator<'a, S, PLAIN> {
             }
             for from in self.sources[element as usize] {
                 if reach == 2 {
-                    self.two_steps(from, self.board.at(from), sink);
+                    self.two_steps(from, element, sink);
                 } else {
                     self.long_paths(from, reach, sink);
                 }
@@ -236,13 +265,14 @@ impl<'a, S: Set, const PLAIN: bool> Generator<'a, S, PLAIN> {
 
     /// Paths of two steps; none goes on after a step on canyon [ELM-TER.canyon].
     #[inline(always)]
-    fn two_steps(&self, from: Cell, stack: Elemental, sink: &mut impl Sink) {
+    fn two_steps(&self, from: Cell, acts_as: Element, sink: &mut impl Sink) {
+        let stack = self.board.at(from);
         let level = stack.level();
         let canyon = S::of(self.board.squares_of(Terrain::Canyon));
         if canyon.contains(from) {
             return;
         }
-        let onto = self.empty.or(self.own[stack.element_index()]).without(from);
+        let onto = self.empty.or(self.friends(stack, acts_as)).without(from);
         let over = S::of(S::geometry().neighbours[from.index()]).and(onto).minus(canyon);
         sink.walks(Walkers { from, level, there: 0 }, over.and(self.empty), onto);
         for to in over.minus(self.empty) {
@@ -255,34 +285,20 @@ impl<'a, S: Set, const PLAIN: bool> Generator<'a, S, PLAIN> {
     #[cold]
     #[inline(never)]
     fn long_paths(&self, from: Cell, reach: u8, sink: &mut impl Sink) {
-        self.extend(self.board, None, from, reach, &mut |path| sink.one(Act::Move(path).into()));
-    }
-
-    fn extend(&self, board: &Board, path: Option<Path>, at: Cell, left: u8, with: &mut dyn FnMut(Path)) {
-        let stack = board.at(at);
-        for to in board.beside(at) {
-            for tokens in 0..stack.level() {
-                let step = Step { from: at, tokens, to };
-                let Ok(part) = movement::check_step(board, step) else { continue };
-                let longer = path.map_or(Path::one(at, tokens, to), |path| path.then(tokens, to));
-                let mut after = board.clone();
-                movement::rehearse(self.state, &mut after, part, step);
-                // Paths of one step are listed with those of all elements.
-                if longer.len > 1 && !movement::stands_alike(self.board, &after, &longer) {
-                    with(longer);
-                }
-                if left > 1 && after.at(to).exists() && question::may_step_on(self.state, at, to) {
-                    self.extend(&after, Some(longer), to, left - 1, with);
-                }
-            }
-        }
+        let stack = self.board.at(from);
+        let friends = self.own[stack.element_index()];
+        let mut levels = [0; CELLS];
+        friends.for_each(|cell| levels[cell.index()] = self.board.at(cell).level());
+        let was = levels;
+        let mut paths = LongPaths { state: self.state, open: self.empty.or(friends), was, levels };
+        paths.extend(Action::standing(from), Cells::only(from), from, reach, sink);
     }
 
     #[cold]
     #[inline(never)]
-    fn attack_spreads(&self, from: Cell, victims: S, sink: &mut impl Sink) {
-        for to in victims {
-            let mut after = self.state.clone();
+    fn attack_spreads(&self, from: Cell, fights: S, sink: &mut impl Sink) {
+        for to in fights {
+            let mut after = self.state.rehearsal();
             let assault = Assault { spreads: true, ..Assault::new(from, to) };
             if let Some(water) = attack::resolve(&mut after, assault, &mut NoFacts) {
                 for cell in room_to_spread(&after, water) {
@@ -309,7 +325,7 @@ impl<'a, S: Set, const PLAIN: bool> Generator<'a, S, PLAIN> {
         // A dragged stack, and where the initiator goes when that stack can advance beside it.
         let dragged = |direction: Direction| {
             let cell = S::geometry().step(from, direction)?;
-            if !line.contains(cell) || !wave::is_draggable(self.state, stack, from, cell) {
+            if !line.contains(cell) || !wave::follows(self.board.at(cell), stack) {
                 return None;
             }
             let reached = S::of(S::geometry().neighbours[cell.index()]).and(goals);
@@ -427,7 +443,11 @@ impl<'a, S: Set, const PLAIN: bool> Generator<'a, S, PLAIN> {
             room.map_or(Cells::NONE, |(cell, target)| self.board.beside(cell).or(self.board.beside(target)))
         };
         let [one, other, _] = wave.dragged;
-        let rooms = [Some(wave.from), one.map(|d| d.cell), other.map(|d| d.cell)].map(around);
+        let members = [Some(wave.from), one.map(|d| d.cell), other.map(|d| d.cell)];
+        // What is occupied can be empty at the end only where a member stood or fought.
+        let touched = |cell: Cell| S::geometry().step(cell, direction).into_iter().chain([cell]);
+        let free = members.into_iter().flatten().flat_map(touched).fold(self.board.empty(), Cells::with);
+        let rooms = members.map(|member| around(member).and(free));
         let choices = |room: Cells| std::iter::once(None).chain(room.map(Some));
         for spread in choices(rooms[0]) {
             for first in choices(rooms[1]) {
@@ -453,14 +473,15 @@ impl<'a, S: Set, const PLAIN: bool> Generator<'a, S, PLAIN> {
     fn gusts(&self, from: Cell, stack: Elemental, sink: &mut impl Sink) {
         let most = stack.level().min(3);
         let mut pushed = S::of(Cells::NONE);
+        let (real, victims) = (self.real, self.victims);
         let ring = S::of(S::geometry().ring[from.index()]);
         for target in S::of(S::geometry().neighbours[from.index()]).and(self.stacks) {
             // It moves on over an empty square, into its like, or against whom it may attack; if not,
             // the gust is illegal (R-34) [ELM-X.gust.3], [ELM-X.gust.5].
             let stack = self.board.at(target);
-            let friends = S::of(self.board.of(stack.owner())).and(self.real[stack.element_index()]);
+            let friends = S::of(self.board.of(stack.owner())).and(real[stack.element_index()]);
             let attacks = if PLAIN { stack.element_index() } else { stack.acting_index() };
-            let way = self.empty.or(friends).or(self.victims[attacks]);
+            let way = self.empty.or(friends).or(victims[attacks]);
             let moves_on = !S::beyond(from, target).and(ring).and(way).is_empty();
             pushed = pushed.with_if(target, moves_on);
         }
@@ -484,6 +505,54 @@ impl<'a, S: Set, const PLAIN: bool> Generator<'a, S, PLAIN> {
     }
 }
 
+/// Paths of one stack that never loses a token but by overflow: Air does not dry up. So levels tell all.
+struct LongPaths<'a, S> {
+    state: &'a ElemMaster,
+    /// Empty squares, and those of stacks that it merges with.
+    open: S,
+    /// The levels of those stacks before the first step.
+    was: [u8; CELLS],
+    /// Their levels after the steps so far.
+    levels: [u8; CELLS],
+}
+
+impl<S: Set> LongPaths<'_, S> {
+    /// Hands out `path` with each further step from `at`, and with what can follow it. The path has touched
+    /// these squares.
+    fn extend(&mut self, path: Action, touched: Cells, at: Cell, left: u8, sink: &mut impl Sink) {
+        let level = self.levels[at.index()];
+        let beside = S::of(S::geometry().neighbours[at.index()]).and(self.open);
+        if left == 1 && beside.and(S::of(touched)).is_empty() {
+            // On new ground nothing is as it was [ELM-M.8].
+            return sink.group(path.then_steps(level), beside);
+        }
+        for to in beside {
+            for tokens in 0..level {
+                let longer = path.then(tokens, to);
+                let (here, there) = (self.levels[at.index()], self.levels[to.index()]);
+                let sent = if tokens == 0 { here } else { tokens };
+                self.levels[at.index()] = here - sent;
+                self.levels[to.index()] = if there == 0 { sent } else { FULL.min(there + sent) };
+                let touched = touched.with(to);
+                // Paths of one step are listed with those of all elements.
+                if longer.is_walk() && !self.stands_alike(touched) {
+                    sink.one(longer);
+                }
+                if left > 1 && question::may_step_on(self.state, at, to) {
+                    self.extend(longer, touched, to, left - 1, sink);
+                }
+                self.levels[at.index()] = here;
+                self.levels[to.index()] = there;
+            }
+        }
+    }
+
+    /// Whether every token is where it was [ELM-M.8].
+    fn stands_alike(&self, mut touched: Cells) -> bool {
+        touched.all(|cell| self.levels[cell.index()] == self.was[cell.index()])
+    }
+}
+
 /// The squares to the west and to the east, perhaps beyond the edge.
 #[inline(always)]
 fn beside_on_rank<S: Set>(cell: Cell) -> S {
@@ -504,14 +573,8 @@ pub(crate) fn gust_spreads(state: &ElemMaster, gust: Gust, paid: bool, with: &mu
     if !state.active_is(Specialty::Priest) {
         return;
     }
-    let mut after = state.clone();
+    let mut after = state.rehearsal();
     if let Some(water) = gust::rehearse_spread(&mut after, gust, paid) {
         room_to_spread(&after, water).for_each(with);
     }
-}
-
-/// The parameters of a breeze with and without a spread.
-pub(crate) fn breezes(state: &ElemMaster, gust: Gust, with: &mut dyn FnMut(Args)) {
-    with(Args::Gust(gust));
-    gust_spreads(state, gust, false, &mut |cell| with(Args::Gust(Gust { spread: Some(cell), ..gust })));
 }

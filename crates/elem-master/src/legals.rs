@@ -3,14 +3,14 @@
 
 use game::{Legal, Legals, Seat};
 
-use crate::action::Action;
-use crate::cell::{Cell, Cells};
+use crate::action::{Action, CELL_BITS};
+use crate::cell::{Cell, Cells, Geometry};
 use crate::elemental::FULL;
 use crate::width::{Set, Small};
 
 /// How the actions of a group are told apart.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Kind {
+pub(crate) enum Kind {
     /// By a square and a number below `counts`.
     Each,
     /// On the small board: by a step and its tokens, with squares in the first word and a number below
@@ -22,12 +22,17 @@ enum Kind {
     /// the squares that the second step may enter; `counts` is the level of the stack that goes,
     /// `count_at` that of the stacks that it joins first.
     Walk,
+    /// By a square and a number below `counts`; or, on the squares of the group before it, which is empty
+    /// itself, as that group says. What is possible on one square comes together.
+    Either,
+    /// By so many (`counts`) different squares, in the order of the notation.
+    Subset,
 }
 
 /// Actions that differ only in a square and a number: the square is put into the pattern at one
 /// place, the number (below `counts`) at another.
 #[derive(Clone, Copy, Debug)]
-struct Group {
+pub(crate) struct Group {
     bits: u64,
     cells: [u64; 2],
     kind: Kind,
@@ -71,6 +76,46 @@ impl Group {
             }
             number -= others;
         }
+    }
+
+    /// The action with this number, on a square of this group or of the one before it.
+    fn either(&self, mut number: usize, other: &Self) -> Option<Action> {
+        let counts = usize::from(self.counts);
+        for cell in self.cells().or(other.cells()) {
+            if self.cells().contains(cell) {
+                if number < counts {
+                    return Some(self.action(cell, number as u8));
+                }
+                number -= counts;
+            }
+            if other.cells().contains(cell) {
+                if number == 0 {
+                    return Some(other.action(cell, 0));
+                }
+                number -= 1;
+            }
+        }
+        None
+    }
+
+    /// The set of squares with this number.
+    fn subset(&self, mut number: usize, geometry: &Geometry) -> Option<Action> {
+        let (mut bits, mut at) = (self.bits, self.cell_at);
+        let mut cells = self.cells();
+        for left in (1..usize::from(self.counts)).rev() {
+            let all = cells;
+            let (one, after) =
+                all.map(|one| (one, all.and(geometry.after[one.index()]))).find(|(_, after)| {
+                    let here = subsets(after.len(), left);
+                    let found = number < here;
+                    number -= if found { 0 } else { here };
+                    found
+                })?;
+            bits += (one.index() as u64) << at;
+            at += CELL_BITS;
+            cells = after;
+        }
+        Some(Action::from_bits(bits + ((cells.nth(number)?.index() as u64) << at)))
     }
 
     /// The step or attack with this number.
@@ -211,6 +256,17 @@ fn count_walks<S: Set>(walkers: Walkers, over: S, onto: S) -> usize {
     over.map(beside).sum::<usize>() * usize::from(ways.ahead) + over.len() * usize::from(ways.back)
 }
 
+/// How many sets of 0 to 3 squares there are among so many.
+const fn subsets(squares: usize, size: usize) -> usize {
+    let fewer = squares.saturating_sub(1);
+    match size {
+        0 => 1,
+        1 => squares,
+        2 => squares * fewer / 2,
+        _ => squares * fewer * squares.saturating_sub(2) / 6,
+    }
+}
+
 /// A stack that may make two steps, and the level of what it joins first.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Walkers {
@@ -241,120 +297,25 @@ impl Pattern {
 
 /// Whoever takes legal actions in their fixed order.
 pub(crate) trait Sink {
+    /// A group of so many actions; `cells` and what `pattern` says mean what `kind` tells.
+    fn add(&mut self, kind: Kind, pattern: Pattern, cells: [u64; 2], size: u32);
+
     /// All actions of a group: for each square, lowest number first, every count.
-    fn group(&mut self, pattern: Pattern, cells: impl Set);
+    #[inline(always)]
+    fn group(&mut self, pattern: Pattern, cells: impl Set)
+    where
+        Self: Sized,
+    {
+        self.add(Kind::Each, pattern, cells.words(), cells.len() as u32 * u32::from(pattern.counts));
+    }
 
     /// All moves of one step of a stack of this level to the squares of `open`, and all its attacks on
     /// those of `victims`.
     #[inline(always)]
-    fn near<S: Set>(&mut self, from: Cell, level: u8, open: S, victims: S) {
-        self.group(Action::steps(from, level), open);
-        self.group(Action::attacks(from), victims);
-    }
-
-    /// All actions of a pattern with two different squares, in the order of the notation.
-    fn pairs(&mut self, pattern: Pattern, cells: impl Set);
-
-    /// All moves of two steps, the first over one of these squares, all of which hold the same level,
-    /// the second from there onto one of those, or back if that changes anything.
-    fn walks<S: Set>(&mut self, walkers: Walkers, over: S, onto: S);
-
-    /// One action.
-    #[inline(always)]
-    fn one(&mut self, action: Action) {
-        self.group(Pattern::one(action), Small(1));
-    }
-}
-
-/// Only counts.
-pub(crate) struct Count(pub(crate) usize);
-
-impl Sink for Count {
-    #[inline(always)]
-    fn group(&mut self, pattern: Pattern, cells: impl Set) {
-        self.0 += cells.len() * usize::from(pattern.counts);
-    }
-
-    #[inline(always)]
-    fn pairs(&mut self, _: Pattern, cells: impl Set) {
-        let squares = cells.len();
-        self.0 += squares * squares.saturating_sub(1) / 2;
-    }
-
-    #[inline(always)]
-    fn walks<S: Set>(&mut self, walkers: Walkers, over: S, onto: S) {
-        self.0 += count_walks(walkers, over, onto);
-    }
-}
-
-/// All legal actions of a seat, filled again and again without touching the heap each time.
-#[derive(Clone, Debug)]
-pub struct ActionList {
-    groups: Vec<Group>,
-    len: u32,
-    seat: Seat,
-    four: bool,
-    stamp: u64,
-}
-
-impl Default for ActionList {
-    fn default() -> Self {
-        Self { groups: Vec::new(), len: 0, seat: Seat::new(0), four: false, stamp: 0 }
-    }
-}
-
-impl ActionList {
-    /// Empties the list for a seat and keeps its memory; debug builds stamp the actions.
-    #[inline]
-    pub(crate) fn restart(&mut self, seat: Seat, four: bool, stamp: u64) {
-        self.groups.clear();
-        self.len = 0;
-        self.seat = seat;
-        self.four = four;
-        self.stamp = stamp;
-    }
-
-    #[inline(always)]
-    fn add(&mut self, kind: Kind, pattern: Pattern, cells: [u64; 2], size: u32) {
-        self.len += size;
-        let Pattern { bits, cell_at, count_at, counts } = pattern;
-        self.groups.push(Group { bits, cells, kind, cell_at, count_at, counts, end: self.len });
-    }
-
-    /// Where the actions of a group begin.
-    #[inline(always)]
-    fn start_of(&self, at: usize) -> usize {
-        at.checked_sub(1).map_or(0, |before| self.groups[before].end as usize)
-    }
-
-    /// The action with this number among those of a group that is no [`Kind::Each`].
-    fn special(&self, at: usize, number: usize) -> Option<Action> {
-        let group = self.groups.get(at)?;
-        match group.kind {
-            Kind::Each => None,
-            Kind::Near => group.near(number),
-            Kind::Pair => group.pair(number),
-            Kind::Walk => {
-                let onto = self.groups.get(at.wrapping_sub(1))?.cells();
-                if self.four { group.walk::<Cells>(number, onto) } else { group.walk::<Small>(number, onto) }
-            }
-        }
-    }
-
-    #[inline(always)]
-    fn legal(&self, action: Action) -> Legal<Action> {
-        Legal::vouch(self.seat, action, || self.stamp)
-    }
-}
-
-impl Sink for ActionList {
-    #[inline(always)]
-    fn group(&mut self, pattern: Pattern, cells: impl Set) {
-        self.add(Kind::Each, pattern, cells.words(), cells.len() as u32 * u32::from(pattern.counts));
-    }
-
-    #[inline(always)]
-    fn near<S: Set>(&mut self, from: Cell, level: u8, open: S, victims: S) {
+    fn near<S: Set>(&mut self, from: Cell, level: u8, open: S, victims: S)
+    where
+        Self: Sized,
+    {
         let pattern = Action::steps(from, level);
         if S::IS_SMALL {
             let size = open.len() as u32 * u32::from(level) + victims.len() as u32;
@@ -365,14 +326,23 @@ impl Sink for ActionList {
         }
     }
 
+    /// All actions of a pattern with two different squares, in the order of the notation.
     #[inline(always)]
-    fn pairs(&mut self, pattern: Pattern, cells: impl Set) {
+    fn pairs(&mut self, pattern: Pattern, cells: impl Set)
+    where
+        Self: Sized,
+    {
         let squares = cells.len() as u32;
         self.add(Kind::Pair, pattern, cells.words(), squares * squares.saturating_sub(1) / 2);
     }
 
+    /// All moves of two steps, the first over one of these squares, all of which hold the same level,
+    /// the second from there onto one of those, or back if that changes anything.
     #[inline(always)]
-    fn walks<S: Set>(&mut self, walkers: Walkers, over: S, onto: S) {
+    fn walks<S: Set>(&mut self, walkers: Walkers, over: S, onto: S)
+    where
+        Self: Sized,
+    {
         let Walkers { from, level, there } = walkers;
         let bits = Action::step(from, 0, Cell::from_index(0)).bits();
         let ground = Pattern { bits: 0, cell_at: 0, count_at: 0, counts: 0 };
@@ -381,9 +351,153 @@ impl Sink for ActionList {
         self.add(Kind::Walk, pattern, over.words(), count_walks(walkers, over, onto) as u32);
     }
 
+    /// One action.
     #[inline(always)]
     fn one(&mut self, action: Action) {
         self.add(Kind::Each, Pattern::one(action), [1, 0], 1);
+    }
+}
+
+/// What those who list powers and cards need of a [`Sink`], whichever it is.
+impl dyn Sink + '_ {
+    /// All actions of a group: for each square, lowest number first, every count.
+    pub(crate) fn each(&mut self, pattern: Pattern, cells: Cells) {
+        let size = cells.len() as u32 * u32::from(pattern.counts);
+        if size > 0 {
+            self.add(Kind::Each, pattern, cells.words(), size);
+        }
+    }
+
+    /// All actions of both groups, by squares: those of the first group on a square before that of the
+    /// other, which has no number.
+    pub(crate) fn either(&mut self, one: (Pattern, Cells), other: (Pattern, Cells)) {
+        let ((pattern, cells), (other, others)) = (one, other);
+        let size = cells.len() as u32 * u32::from(pattern.counts) + others.len() as u32;
+        if size > 0 {
+            self.add(Kind::Each, other, others.words(), 0);
+            self.add(Kind::Either, pattern, cells.words(), size);
+        }
+    }
+
+    /// All actions on 1 to 3 different squares, in the order of the notation.
+    pub(crate) fn subsets(&mut self, pattern: Pattern, cells: Cells, size: u8) {
+        let sets = subsets(cells.len(), usize::from(size)) as u32;
+        if sets > 0 {
+            self.add(Kind::Subset, Pattern { counts: size, ..pattern }, cells.words(), sets);
+        }
+    }
+}
+
+/// Only counts.
+pub(crate) struct Count(pub(crate) usize);
+
+impl Sink for Count {
+    #[inline(always)]
+    fn add(&mut self, _: Kind, _: Pattern, _: [u64; 2], size: u32) {
+        self.0 += size as usize;
+    }
+}
+
+/// Writes groups into places that are there already: only a pointer moves.
+pub(crate) struct Filler<'a> {
+    places: std::slice::IterMut<'a, Group>,
+    len: u32,
+    /// How many groups found no place.
+    missing: usize,
+}
+
+impl Sink for Filler<'_> {
+    #[inline(always)]
+    fn add(&mut self, kind: Kind, pattern: Pattern, cells: [u64; 2], size: u32) {
+        self.len += size;
+        let Pattern { bits, cell_at, count_at, counts } = pattern;
+        match self.places.next() {
+            Some(place) => *place = Group { bits, cells, kind, cell_at, count_at, counts, end: self.len },
+            None => self.missing += 1,
+        }
+    }
+}
+
+/// All legal actions of a seat, filled again and again without touching the heap each time.
+#[derive(Clone, Debug)]
+pub struct ActionList {
+    /// Places for groups; those from `used` on mean nothing.
+    places: Vec<Group>,
+    used: usize,
+    len: u32,
+    seat: Seat,
+    four: bool,
+    stamp: u64,
+}
+
+impl Default for ActionList {
+    fn default() -> Self {
+        Self { places: Vec::new(), used: 0, len: 0, seat: Seat::new(0), four: false, stamp: 0 }
+    }
+}
+
+impl ActionList {
+    /// Makes it the list of a seat, and keeps its memory; debug builds stamp the actions. If there are too
+    /// few places, `list` is asked again.
+    #[inline]
+    pub(crate) fn fill(
+        &mut self,
+        seat: Seat,
+        four: bool,
+        stamp: u64,
+        list: impl Fn(Filler<'_>) -> Filler<'_>,
+    ) {
+        (self.seat, self.four, self.stamp) = (seat, four, stamp);
+        loop {
+            let room = self.places.len();
+            let Filler { places, len, missing } =
+                list(Filler { places: self.places.iter_mut(), len: 0, missing: 0 });
+            self.used = room - places.len();
+            self.len = len;
+            if missing == 0 {
+                return;
+            }
+            self.grow(room + missing);
+        }
+    }
+
+    #[cold]
+    fn grow(&mut self, groups: usize) {
+        let none =
+            Group { bits: 0, cells: [0; 2], kind: Kind::Each, cell_at: 0, count_at: 0, counts: 0, end: 0 };
+        self.places.resize(groups.max(32) * 2, none);
+    }
+
+    #[inline(always)]
+    fn groups(&self) -> &[Group] {
+        self.places.get(..self.used).unwrap_or_default()
+    }
+
+    /// Where the actions of a group begin.
+    #[inline(always)]
+    fn start_of(&self, at: usize) -> usize {
+        at.checked_sub(1).map_or(0, |before| self.places[before].end as usize)
+    }
+
+    /// The action with this number among those of a group that is no [`Kind::Each`].
+    fn special(&self, at: usize, number: usize) -> Option<Action> {
+        let group = self.groups().get(at)?;
+        match group.kind {
+            Kind::Each => None,
+            Kind::Near => group.near(number),
+            Kind::Pair => group.pair(number),
+            Kind::Walk => {
+                let onto = self.groups().get(at.wrapping_sub(1))?.cells();
+                if self.four { group.walk::<Cells>(number, onto) } else { group.walk::<Small>(number, onto) }
+            }
+            Kind::Either => group.either(number, self.groups().get(at.wrapping_sub(1))?),
+            Kind::Subset => group.subset(number, Geometry::board(self.four)),
+        }
+    }
+
+    #[inline(always)]
+    fn legal(&self, action: Action) -> Legal<Action> {
+        Legal::vouch(self.seat, action, || self.stamp)
     }
 }
 
@@ -395,8 +509,8 @@ impl Legals<Action> for ActionList {
 
     #[inline]
     fn get(&self, index: usize) -> Option<Legal<Action>> {
-        let at = self.groups.partition_point(|group| group.end as usize <= index);
-        let group = self.groups.get(at)?;
+        let at = self.groups().partition_point(|group| group.end as usize <= index);
+        let group = self.groups().get(at)?;
         let offset = index - self.start_of(at);
         if group.kind != Kind::Each {
             return self.special(at, offset).map(|action| self.legal(action));
@@ -408,10 +522,13 @@ impl Legals<Action> for ActionList {
     }
 
     fn iter(&self) -> impl Iterator<Item = Legal<Action>> {
-        self.groups.iter().enumerate().flat_map(move |(at, group)| {
+        self.groups().iter().enumerate().flat_map(move |(at, group)| {
             let (cells, size) = match group.kind {
+                Kind::Each if group.end as usize == self.start_of(at) => (Cells::NONE, 0),
                 Kind::Each => (group.cells(), 0),
-                Kind::Near | Kind::Pair | Kind::Walk => (Cells::NONE, group.end as usize - self.start_of(at)),
+                Kind::Near | Kind::Pair | Kind::Walk | Kind::Either | Kind::Subset => {
+                    (Cells::NONE, group.end as usize - self.start_of(at))
+                }
             };
             let each =
                 cells.flat_map(move |cell| (0..group.counts).map(move |count| group.action(cell, count)));

@@ -46,6 +46,7 @@ mod specialty;
 mod state;
 mod terrain;
 mod turn;
+mod uses;
 mod victory;
 mod view;
 mod width;

@@ -68,8 +68,13 @@ pub(crate) fn growth(state: &ElemMaster, stack: Elemental, terrain: Terrain) -> 
     if terrain.is_home_of(stack.acts_as()) {
         1 + u8::from(flooded)
     } else {
-        u8::from(flooded && !matches!(terrain, Terrain::Desert | Terrain::Canyon | Terrain::Tundra))
+        u8::from(flooded && !bars_flood(terrain))
     }
+}
+
+/// Whether not even a flood lets Water grow here (R-83) [ELM-EVT.flood].
+pub(crate) fn bars_flood(terrain: Terrain) -> bool {
+    matches!(terrain, Terrain::Desert | Terrain::Canyon | Terrain::Tundra)
 }
 
 /// What the winner of an exchange gets.

@@ -48,7 +48,7 @@ pub(crate) enum Stage {
 /// let game = ElemMaster::new(&Setup::default());
 /// assert!(matches!(game.next(), Next::Chance(_)), "the terrains are laid at random");
 /// ```
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(PartialEq, Eq, Debug)]
 pub struct ElemMaster {
     pub(crate) board: Board,
     /// Tokens off the board, by seat and element [ELM-D.7].
@@ -76,7 +76,27 @@ pub struct ElemMaster {
     pub(crate) history: History,
 }
 
+impl Clone for ElemMaster {
+    fn clone(&self) -> Self {
+        Self { history: self.history.clone(), ..*self }
+    }
+
+    /// Uses the memory of this game's history again: who plays many games from one position, or follows
+    /// many lines, needs no new memory for each.
+    #[inline]
+    fn clone_from(&mut self, source: &Self) {
+        let mut history = std::mem::take(&mut self.history);
+        history.clone_from(&source.history);
+        *self = Self { history, ..*source };
+    }
+}
+
 impl ElemMaster {
+    /// A copy to try something out in this turn: it has no past.
+    pub(crate) fn rehearsal(&self) -> Self {
+        Self { history: History::default(), ..*self }
+    }
+
     /// A game before its first set-up step.
     pub(crate) fn blank(setup: Setup) -> Self {
         Self {
@@ -147,7 +167,7 @@ impl ElemMaster {
     /// Whether any timed effect lies on anybody.
     #[inline]
     pub(crate) fn has_effects(&self) -> bool {
-        self.effects != [Effects::default(); 4]
+        self.effects.iter().fold(0, |bits, effects| bits | effects.bits()) != 0
     }
 
     /// The tokens of a seat and element that are off the board.
@@ -231,7 +251,7 @@ impl ElemMaster {
         let stack = self.board.at(cell);
         let tokens = most.min(stack.level());
         let level = stack.level() - tokens;
-        self.board.put(cell, stack.at_level(level));
+        self.board.alter(cell, stack.at_level(level));
         let (owner, element) = (Seat::new(stack.owner()), stack.element());
         facts.tell(rule, What::Lost { owner, element, cell, tokens, level });
         self.bank(stack.owner(), element, tokens, facts);
@@ -255,7 +275,7 @@ impl ElemMaster {
         }
         self.draw(stack.owner(), stack.element(), tokens);
         let level = stack.level() + tokens;
-        self.board.put(cell, stack.at_level(level));
+        self.board.alter(cell, stack.at_level(level));
         let (owner, element) = (Seat::new(stack.owner()), stack.element());
         facts.tell(rule, What::Gained { owner, element, cell, tokens, level });
     }
@@ -283,7 +303,7 @@ impl ElemMaster {
         facts: &mut F,
     ) {
         self.stirred = true;
-        self.board.put(cell, Elemental::new(self.active, element, level));
+        self.board.place(cell, Elemental::new(self.active, element, level));
         facts.tell(rule, What::Summoned { owner: self.seat(), element, cell, level });
     }
 
@@ -325,12 +345,12 @@ impl ElemMaster {
         if there.exists() {
             let merged = there.merged(part);
             let overflow = there.level() + part.level() - merged.level();
-            self.board.put(to, merged);
+            self.board.alter(to, merged);
             let level = merged.level();
             facts.tell("ELM-D.10", What::Merged { owner, element, cell: to, level, overflow });
             self.bank(part.owner(), element, overflow, facts);
         } else {
-            self.board.put(to, part);
+            self.board.place(to, part);
         }
         true
     }

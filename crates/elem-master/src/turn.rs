@@ -83,9 +83,7 @@ impl ElemMaster {
     /// The book's own count ends what would go on for ever: the third occurrence of a position
     /// at the start of a turn [ELM-V.9], rounds without progress [ELM-V.10], length [ELM-V.11]. Details: [ELM-Q.6].
     fn stalemate(&mut self) -> Option<(&'static str, &'static str)> {
-        let key = self.position_key();
-        let before = self.history.keys().iter().filter(|earlier| **earlier == key).count();
-        self.history.push(key);
+        let before = self.history.recur(self.position_key());
         let survivors = self.alive().count() as u32;
         if before >= 2 {
             Some(("ELM-V.9", "repetition"))

@@ -162,7 +162,7 @@ impl View {
             round: game.round,
             quiet: game.quiet,
             stirred: game.stirred && secret.is_none(),
-            history: game.history.share(),
+            history: Arc::new(game.history.keys().to_vec()),
         }
     }
 
@@ -178,7 +178,7 @@ impl View {
         game.round = self.round;
         game.quiet = self.quiet;
         game.stirred = self.stirred;
-        game.history = Arc::clone(&self.history).into();
+        game.history = self.history.as_slice().into();
         for (cell, stack) in &self.stacks {
             game.board.put(*cell, *stack);
         }

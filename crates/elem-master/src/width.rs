@@ -21,6 +21,8 @@ pub(crate) trait Set: Copy + Iterator<Item = Cell> {
     /// The set moved as one square is moved to another; what leaves the board lies anywhere.
     fn shifted(self, from: Cell, to: Cell) -> Self;
     fn words(self) -> [u64; 2];
+    /// All squares that share an edge with one of these, and perhaps more at the ends of the ranks.
+    fn orthogonally_round(self) -> Self;
     /// The board that has these squares.
     fn geometry() -> &'static Geometry;
 }
@@ -86,6 +88,11 @@ impl Set for Cells {
     #[inline(always)]
     fn words(self) -> [u64; 2] {
         [self.0 as u64, (self.0 >> 64) as u64]
+    }
+
+    #[inline(always)]
+    fn orthogonally_round(self) -> Self {
+        Self(self.0 << 1 | self.0 >> 1 | self.0 << 10 | self.0 >> 10)
     }
 
     #[inline(always)]
@@ -159,6 +166,11 @@ impl Set for Small {
     #[inline(always)]
     fn words(self) -> [u64; 2] {
         [self.0, 0]
+    }
+
+    #[inline(always)]
+    fn orthogonally_round(self) -> Self {
+        Self(self.0 << 1 | self.0 >> 1 | self.0 << 10 | self.0 >> 10)
     }
 
     #[inline(always)]

@@ -19,13 +19,16 @@ pub fn perft<G: Game>(game: &G, depth: u32) -> Result<u64, Unlisted> {
     match game.next() {
         Next::Over(_) => Ok(1),
         Next::Chance(odds) if depth == 1 => Ok(odds.count() as u64),
-        Next::Chance(odds) => odds.rolls().try_fold(0, |leaves: u64, (roll, _)| {
+        Next::Chance(odds) => {
             let mut after = game.clone();
-            // A roll out of the game's own odds is never refused.
-            let rolled = after.roll(roll, &mut NoFacts);
-            debug_assert!(rolled.is_ok(), "{roll:?} refused: {rolled:?}");
-            Ok(leaves.saturating_add(perft(&after, depth - 1)?))
-        }),
+            odds.rolls().try_fold(0, |leaves: u64, (roll, _)| {
+                after.clone_from(game);
+                // A roll out of the game's own odds is never refused.
+                let rolled = after.roll(roll, &mut NoFacts);
+                debug_assert!(rolled.is_ok(), "{roll:?} refused: {rolled:?}");
+                Ok(leaves.saturating_add(perft(&after, depth - 1)?))
+            })
+        }
         Next::Choices(_) if !game.lists_all() => Err(Unlisted),
         Next::Choices(seats) if depth == 1 => {
             Ok(seats.lowest().map_or(0, |seat| game.count_legal(seat)) as u64)
@@ -35,8 +38,9 @@ pub fn perft<G: Game>(game: &G, depth: u32) -> Result<u64, Unlisted> {
             if let Some(seat) = seats.lowest() {
                 game.legal(seat, &mut legals);
             }
+            let mut after = game.clone();
             legals.iter().try_fold(0, |leaves: u64, legal| {
-                let mut after = game.clone();
+                after.clone_from(game);
                 after.apply(legal, &mut NoFacts);
                 Ok(leaves.saturating_add(perft(&after, depth - 1)?))
             })

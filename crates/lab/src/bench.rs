@@ -105,12 +105,13 @@ fn measure_game<G: Game>(
     };
     let mut dice = Dice::seeded(1);
     let mut legals = G::Legals::default();
+    let mut game = start.clone();
     measured.allocations = allocations(&mut || {
         let clock = Instant::now();
         while measured.time < time {
             // The clock is asked once for many games.
             for _ in 0..64 {
-                let mut game = start.clone();
+                game.clone_from(start);
                 if let Some(played) = playout(&mut game, &mut legals, |sides| dice.below(sides)) {
                     measured.choices += played.choices;
                     measured.steps += played.choices + played.rolls;
@@ -140,8 +141,9 @@ fn sign<G: Game>(start: &G, games: u64) -> Signature {
     let mut dice = Dice::seeded(2);
     let mut legals = G::Legals::default();
     let mut hasher = StableHasher::default();
+    let mut game = start.clone();
     for _ in 0..games {
-        let mut game = start.clone();
+        game.clone_from(start);
         if let Some(played) = playout(&mut game, &mut legals, |sides| dice.below(sides)) {
             hasher
                 .number(played.choices + played.rolls)

@@ -54,7 +54,7 @@ pub(crate) fn check(state: &ElemMaster, from: Cell, to: Cell, spread: Option<Cel
     state.source(from)?;
     check_pair(state, from, to)?;
     let Some(spread) = spread else { return Ok(()) };
-    attack(&mut state.clone(), Assault::new(from, to), Some(spread), &mut NoFacts)
+    attack(&mut state.rehearsal(), Assault::new(from, to), Some(spread), &mut NoFacts)
 }
 
 /// Tests that an adjacent stack is there to attack, of any owner, and that the elements exchange
@@ -133,11 +133,11 @@ pub(crate) fn resolve<F: Facts>(state: &mut ElemMaster, assault: Assault, facts:
         let played = source.is_played() || marks && question::is_played_after(state, Deed::Attack);
         let source = source.set_played(played);
         if replaces && !state.board.at(to).exists() {
-            state.board.put(from, Elemental::NONE);
+            state.board.clear(from);
             state.arrive(source, from, to, "ELM-A.5", facts);
             stands = to;
         } else {
-            state.board.put(from, source);
+            state.board.alter(from, source);
         }
     }
     (spreads && state.board.at(stands).exists()).then_some(stands)

@@ -33,5 +33,5 @@ pub(crate) fn apply<F: Facts>(state: &mut ElemMaster, cell: Cell, facts: &mut F)
         let owner = state.seat();
         facts.tell("ELM-TER.jungle", What::Immobilised { owner, element: stack.element(), cell });
     }
-    state.board.put(cell, grown);
+    state.board.alter(cell, grown);
 }

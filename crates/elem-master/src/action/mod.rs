@@ -13,6 +13,7 @@ use crate::event::Event;
 use crate::specialty::Specialty;
 
 pub use packed::Action;
+pub(crate) use packed::{CELL_BITS, Use};
 
 /// An action, spelled out. [`Action`] is the same in 8 bytes.
 ///

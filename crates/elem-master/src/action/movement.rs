@@ -19,7 +19,7 @@ pub(crate) fn check(state: &ElemMaster, path: &Path) -> Checked {
     if path.len > most {
         return refuse("ELM-M.6", Reason::TooManySteps { most });
     }
-    let mut board = state.board.clone();
+    let mut board = state.board;
     for (index, step) in path.iter().enumerate() {
         if index > 0 && !question::may_step_on(state, previous(path, index), step.from) {
             return refuse("ELM-TER.canyon", Reason::Canyon { cell: step.from });
@@ -61,7 +61,7 @@ pub(crate) fn check_step(board: &Board, step: Step) -> Checked<Elemental> {
 /// Makes a step on a board alone, to see where it leads.
 pub(crate) fn rehearse(state: &ElemMaster, board: &mut Board, part: Elemental, step: Step) {
     let stack = board.at(step.from);
-    board.put(step.from, stack.at_level(stack.level() - part.level()));
+    board.alter(step.from, stack.at_level(stack.level() - part.level()));
     let part = part.at_level(state.level_after_entering(part, step.from, step.to));
     if part.exists() {
         let there = board.at(step.to);
@@ -100,13 +100,12 @@ pub(crate) fn make<F: Facts>(
     let stack = state.board.at(from);
     let whole = tokens == 0 || tokens >= stack.level();
     let part = if whole { stack } else { stack.at_level(tokens) };
-    let rest = if whole {
-        Elemental::NONE
+    if whole {
+        state.board.clear(from);
     } else {
         let rest = stack.at_level(stack.level() - tokens);
-        rest.set_played(question::is_played_after(state, Deed::Remainder))
-    };
-    state.board.put(from, rest);
+        state.board.alter(from, rest.set_played(question::is_played_after(state, Deed::Remainder)));
+    }
     let empty = !state.board.at(to).exists();
     let arrival = Deed::Arrival { whole, empty, element: part.acts_as() };
     let played = last && question::is_played_after(state, arrival);

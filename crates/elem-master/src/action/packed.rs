@@ -20,12 +20,26 @@ pub struct Action(u64);
 
 const NO_CELL: u64 = 127;
 
-/// How a list of squares is told from other parameters.
-const CELLS_SHAPE: u64 = 2;
+/// How many bits a square takes.
+pub(crate) const CELL_BITS: u8 = 7;
 
-/// How a flight is told from other parameters.
-const FLIGHT_SHAPE: u64 = 8;
+/// How the parameters of powers and cards are told apart.
+mod shape {
+    pub(super) const NONE: u64 = 0;
+    pub(super) const CELL: u64 = 1;
+    pub(super) const CELLS: u64 = 2;
+    pub(super) const COUNT: u64 = 3;
+    pub(super) const FORM: u64 = 4;
+    pub(super) const ATTACK: u64 = 5;
+    pub(super) const STEP: u64 = 6;
+    pub(super) const GUST: u64 = 7;
+    pub(super) const FLIGHT: u64 = 8;
+    pub(super) const PLAYER: u64 = 9;
+    pub(super) const CARD: u64 = 10;
+    pub(super) const CARDS: u64 = 11;
+}
 
+#[derive(Clone, Copy)]
 struct Writer {
     bits: u64,
     at: u32,
@@ -45,6 +59,24 @@ impl Writer {
     #[inline(always)]
     const fn cell(self, cell: Cell) -> Self {
         self.put(7, cell.index() as u64)
+    }
+
+    /// What is written so far, and a square (or another number) that is left out.
+    #[inline(always)]
+    const fn hole(self) -> Pattern {
+        Pattern { bits: self.bits, cell_at: self.at as u8, count_at: 0, counts: 1 }
+    }
+
+    /// What is written so far.
+    const fn single(self) -> Pattern {
+        Pattern::one(Action(self.bits))
+    }
+
+    /// A list of `places` items: the first is left out, the others are none.
+    fn with_rest(self, width: u32, places: usize) -> Pattern {
+        let none = (1 << width) - 1;
+        let rest = (1..places).fold(self.put(width, 0), |writer, _| writer.put(width, none));
+        Pattern { bits: rest.bits, ..self.hole() }
     }
 
     #[inline(always)]
@@ -68,36 +100,124 @@ impl Writer {
         few.items.into_iter().fold(self, |writer, item| writer.put(width, item.map_or(none, &code)))
     }
 
-    /// A list of squares in which the one after these is left out.
-    fn cells_but_last(self, cells: &[Cell]) -> Pattern {
-        let writer = cells.iter().fold(self, |writer, cell| writer.cell(*cell));
-        let cell_at = writer.at as u8;
-        let rest = Few::<Cell>::MOST.saturating_sub(cells.len() + 1);
-        let writer = (0..rest).fold(writer.put(7, 0), |writer, _| writer.put(7, NO_CELL));
-        Pattern { bits: writer.bits, cell_at, count_at: 0, counts: 1 }
-    }
-
     fn args(self, args: Args) -> Self {
         match args {
-            Args::None => self.put(4, 0),
-            Args::Cell(cell) => self.put(4, 1).cell(cell),
-            Args::Cells(cells) => self.put(4, CELLS_SHAPE).few(7, cells, |cell: Cell| cell.index() as u64),
-            Args::Count(cell, count) => self.put(4, 3).cell(cell).put(4, count.into()),
-            Args::Form(cell, element) => self.put(4, 4).cell(cell).put(2, element as u64),
-            Args::Attack(from, to) => self.put(4, 5).cell(from).cell(to),
-            Args::Step(step) => self.put(4, 6).step(step),
-            Args::Gust(gust) => self.put(4, 7).gust(gust),
+            Args::None => self.put(4, shape::NONE),
+            Args::Cell(cell) => self.put(4, shape::CELL).cell(cell),
+            Args::Cells(cells) => self.put(4, shape::CELLS).few(7, cells, |cell: Cell| cell.index() as u64),
+            Args::Count(cell, count) => self.put(4, shape::COUNT).cell(cell).put(4, count.into()),
+            Args::Form(cell, element) => self.put(4, shape::FORM).cell(cell).put(2, element as u64),
+            Args::Attack(from, to) => self.put(4, shape::ATTACK).cell(from).cell(to),
+            Args::Step(step) => self.put(4, shape::STEP).step(step),
+            Args::Gust(gust) => self.put(4, shape::GUST).gust(gust),
             Args::Flight { summon, first, second, force, target } => self
-                .put(4, FLIGHT_SHAPE)
+                .put(4, shape::FLIGHT)
                 .cell(summon)
                 .cell(first)
                 .maybe(second)
                 .put(4, force.into())
                 .cell(target),
-            Args::Player(seat) => self.put(4, 9).put(3, seat.index() as u64),
-            Args::Card(card) => self.put(4, 10).put(5, card as u64),
-            Args::Cards(cards) => self.put(4, 11).few(5, cards, |card: Event| card as u64),
+            Args::Player(seat) => self.put(4, shape::PLAYER).put(3, seat.index() as u64),
+            Args::Card(card) => self.put(4, shape::CARD).put(5, card as u64),
+            Args::Cards(cards) => self.put(4, shape::CARDS).few(5, cards, |card: Event| card as u64),
         }
+    }
+}
+
+/// A power or a card whose parameters are still to be chosen: what is left out of them is a group of
+/// actions.
+#[derive(Clone, Copy)]
+pub(crate) struct Use(Writer);
+
+impl Use {
+    /// The power of a specialty.
+    pub(crate) const fn power(specialty: Specialty) -> Self {
+        Self(Writer::new(8).put(4, specialty as u64))
+    }
+
+    /// A card, copied by Full Moon or not.
+    pub(crate) const fn card(card: Event, moon: bool) -> Self {
+        Self(Writer::new(9).put(5, card as u64).put(1, moon as u64))
+    }
+
+    /// With these parameters.
+    pub(crate) fn with(self, args: Args) -> Action {
+        Action(self.0.args(args).bits)
+    }
+
+    const fn shape(self, shape: u64) -> Writer {
+        self.0.put(4, shape)
+    }
+
+    /// On a square, which is left out.
+    pub(crate) const fn on_cell(self) -> Pattern {
+        self.shape(shape::CELL).hole()
+    }
+
+    /// On this square and one to `most` tokens, whose number is left out.
+    pub(crate) const fn counted(self, cell: Cell, most: u8) -> Pattern {
+        let writer = self.shape(shape::COUNT).cell(cell);
+        let count_at = writer.at as u8;
+        Pattern { count_at, counts: most, ..writer.put(4, 1).single() }
+    }
+
+    /// On this square and an element, which is left out: its number stands for a square's.
+    pub(crate) const fn on_element(self, cell: Cell) -> Pattern {
+        self.shape(shape::FORM).cell(cell).hole()
+    }
+
+    /// An attack from this square; the target is left out.
+    pub(crate) const fn attacks(self, from: Cell) -> Pattern {
+        self.shape(shape::ATTACK).cell(from).hole()
+    }
+
+    /// A step from this square with none (all) or more of so many tokens; number and square are left out.
+    pub(crate) const fn steps(self, from: Cell, levels: u8) -> Pattern {
+        let writer = self.shape(shape::STEP).cell(from);
+        Pattern { count_at: writer.at as u8, counts: levels, ..writer.put(3, 0).hole() }
+    }
+
+    /// Gusts of force 1 and more, without a spread: force and target are left out.
+    pub(crate) const fn gusts(self, from: Cell, most: u8) -> Pattern {
+        let writer = self.shape(shape::GUST).cell(from);
+        let to = writer.put(4, 1);
+        let bits = to.put(7, 0).put(7, NO_CELL).bits;
+        Pattern { bits, cell_at: to.at as u8, count_at: writer.at as u8, counts: most }
+    }
+
+    /// The Illusionist's flight: whom the gust pushes is left out.
+    pub(crate) const fn flights(self, summon: Cell, first: Cell, second: Option<Cell>) -> Pattern {
+        self.shape(shape::FLIGHT).cell(summon).cell(first).maybe(second).put(4, 2).hole()
+    }
+
+    /// Against a player, whose number stands for a square's.
+    pub(crate) const fn on_player(self) -> Pattern {
+        self.shape(shape::PLAYER).hole()
+    }
+
+    /// On a card, whose number stands for a square's.
+    pub(crate) const fn on_card(self) -> Pattern {
+        self.shape(shape::CARD).hole()
+    }
+
+    /// On this card, if any, and another, whose number stands for a square's.
+    pub(crate) fn on_cards(self, card: Option<Event>) -> Pattern {
+        let writer = card.iter().fold(self.shape(shape::CARDS), |writer, card| writer.put(5, *card as u64));
+        writer.with_rest(5, Few::<Event>::MOST - usize::from(card.is_some()))
+    }
+
+    /// On these squares and one more, which is left out.
+    pub(crate) fn on_cells(self, cells: &[Cell]) -> Pattern {
+        let writer = cells.iter().fold(self.shape(shape::CELLS), |writer, cell| writer.cell(*cell));
+        writer.with_rest(CELL_BITS.into(), Few::<Cell>::MOST.saturating_sub(cells.len()))
+    }
+
+    /// On so many squares, all of which are left out.
+    pub(crate) fn on_subsets(self, size: u8) -> Pattern {
+        let writer = self.shape(shape::CELLS);
+        let holes = (0..size).fold(writer, |writer, _| writer.put(CELL_BITS.into(), 0));
+        let none = (usize::from(size)..Few::<Cell>::MOST).fold(holes, |writer, _| writer.put(7, NO_CELL));
+        Pattern { bits: none.bits, cell_at: writer.at as u8, count_at: 0, counts: size }
     }
 }
 
@@ -150,23 +270,23 @@ impl Reader {
 
     fn args(&mut self) -> Args {
         match self.take(4) {
-            0 => Args::None,
-            1 => Args::Cell(self.cell()),
-            2 => Args::Cells((0..4).filter_map(|_| self.maybe()).collect()),
-            3 => Args::Count(self.cell(), self.small(4)),
-            4 => Args::Form(self.cell(), self.element()),
-            5 => Args::Attack(self.cell(), self.cell()),
-            6 => Args::Step(self.step()),
-            7 => Args::Gust(self.gust()),
-            8 => Args::Flight {
+            shape::NONE => Args::None,
+            shape::CELL => Args::Cell(self.cell()),
+            shape::CELLS => Args::Cells((0..4).filter_map(|_| self.maybe()).collect()),
+            shape::COUNT => Args::Count(self.cell(), self.small(4)),
+            shape::FORM => Args::Form(self.cell(), self.element()),
+            shape::ATTACK => Args::Attack(self.cell(), self.cell()),
+            shape::STEP => Args::Step(self.step()),
+            shape::GUST => Args::Gust(self.gust()),
+            shape::FLIGHT => Args::Flight {
                 summon: self.cell(),
                 first: self.cell(),
                 second: self.maybe(),
                 force: self.small(4),
                 target: self.cell(),
             },
-            9 => Args::Player(Seat::new(self.small(3))),
-            10 => Args::Card(self.card()),
+            shape::PLAYER => Args::Player(Seat::new(self.small(3))),
+            shape::CARD => Args::Card(self.card()),
             _ => Args::Cards((0..4).filter_map(|_| Some(EVENTS.get(self.take(5) as usize)?.event)).collect()),
         }
     }
@@ -242,10 +362,33 @@ impl Action {
         Self(Writer::new(2).put(3, 1).cell(from).put(3, tokens as u64).cell(to).bits)
     }
 
-    /// A move of one step, with a second one.
+    /// A move without a step yet, to be continued by [`Action::then`].
+    pub(crate) const fn standing(from: Cell) -> Self {
+        Self(Writer::new(2).put(3, 0).cell(from).bits)
+    }
+
+    /// A move with one more step.
     #[inline(always)]
     pub(crate) const fn then(self, tokens: u8, to: Cell) -> Self {
-        Self((self.0 + (1 << 4)) | (tokens as u64) << 24 | (to.index() as u64) << 27)
+        let at = self.next_step_at();
+        Self((self.0 + (1 << 4)) | (tokens as u64) << at | (to.index() as u64) << (at + 3))
+    }
+
+    /// A move with one more step: tokens and square are left out.
+    pub(crate) const fn then_steps(self, levels: u8) -> Pattern {
+        let at = self.next_step_at() as u8;
+        Pattern { bits: self.0 + (1 << 4), count_at: at, cell_at: at + 3, counts: levels }
+    }
+
+    /// Where the tokens of a further step go: kind 4, length 3, first square 7, 10 for each step.
+    #[inline(always)]
+    const fn next_step_at(self) -> u64 {
+        14 + 10 * (self.0 >> 4 & 7)
+    }
+
+    /// Whether it is a move of more than one step.
+    pub(crate) const fn is_walk(self) -> bool {
+        self.0 & 15 == 2 && self.0 >> 4 & 7 > 1
     }
 
     fn walk(path: Path) -> Self {
@@ -259,23 +402,6 @@ impl Action {
     pub(crate) const fn attacks(from: Cell) -> Pattern {
         let bits = Writer::new(3).cell(from).put(7, 0).put(7, NO_CELL).bits;
         Pattern { bits, count_at: 0, cell_at: 11, counts: 1 }
-    }
-
-    /// A power on squares, the last of which is left out.
-    pub(crate) fn power_on(specialty: Specialty, cells: &[Cell]) -> Pattern {
-        Writer::new(8).put(4, specialty as u64).put(4, CELLS_SHAPE).cells_but_last(cells)
-    }
-
-    /// The Illusionist's power: whom the gust pushes is left out.
-    pub(crate) const fn flights(summon: Cell, first: Cell, second: Option<Cell>) -> Pattern {
-        let writer = Writer::new(8).put(4, Specialty::Illusionist as u64).put(4, FLIGHT_SHAPE);
-        let writer = writer.cell(summon).cell(first).maybe(second).put(4, 2);
-        Pattern { bits: writer.bits, cell_at: writer.at as u8, count_at: 0, counts: 1 }
-    }
-
-    /// A card on squares, the last of which is left out.
-    pub(crate) fn card_on(card: Event, moon: bool, cells: &[Cell]) -> Pattern {
-        Writer::new(9).put(5, card as u64).put(1, moon.into()).put(4, CELLS_SHAPE).cells_but_last(cells)
     }
 
     /// A wave without spreads.

@@ -1,7 +1,7 @@
 //! Where the cards lie, and the cards that act on cards: Full Moon, Eclipse, Seismic Shock.
 
 use super::{EVENTS, Event, MOST_USED, idle, plain, wrong_choice};
-use crate::action::{Args, Few};
+use crate::action::Args;
 use crate::fact::{Facts, What};
 use crate::specialty::Power;
 
@@ -46,6 +46,12 @@ impl Cards {
     /// The cards that Full Moon may copy: used by anybody, and not Full Moon.
     pub(crate) fn copied(&self) -> u32 {
         self.used.iter().fold(0, |all, used| all | used) & !Event::FullMoon.bit()
+    }
+
+    /// How many cards of the deck are owed to nobody.
+    fn unowed(&self) -> u32 {
+        let owed: u32 = self.pending.iter().map(|pending| u32::from(*pending)).sum();
+        self.deck().count_ones().saturating_sub(owed)
     }
 
     /// A seat takes a card and uses it.
@@ -97,7 +103,11 @@ pub(super) const ECLIPSE: Power = Power {
         state.cards.reserved[usize::from(state.active & 3)] |= card.bit();
         facts.tell("ELM-EVT.eclipse", What::CardReserved { seat: state.seat(), card });
     },
-    list: |state, with| in_order(state.cards.row).for_each(|card| with(Args::Card(card))),
+    list: |state, uses| {
+        if state.cards.uses(state.active) < MOST_USED {
+            uses.on_card(state.cards.row);
+        }
+    },
 };
 
 /// One or two cards of the row leave the game; as many are revealed at the caster's next turn
@@ -110,9 +120,7 @@ pub(super) const SEISMIC: Power = Power {
         if !(1..=2).contains(&cards.len()) || !in_row || !ascending {
             return wrong_choice(Event::Seismic);
         }
-        let owed: u32 = state.cards.pending.iter().map(|pending| u32::from(*pending)).sum();
-        let enough = state.cards.deck().count_ones() >= owed + cards.len() as u32;
-        if enough { Ok(()) } else { idle(Event::Seismic) }
+        if state.cards.unowed() >= cards.len() as u32 { Ok(()) } else { idle(Event::Seismic) }
     },
     apply: |state, args, facts| {
         let Args::Cards(cards) = args else { return };
@@ -123,11 +131,12 @@ pub(super) const SEISMIC: Power = Power {
             facts.tell("ELM-EVT.seismic", What::CardRemoved { card });
         }
     },
-    list: |state, with| {
-        for one in in_order(state.cards.row) {
-            with(Args::Cards([one].into_iter().collect()));
-            for other in in_order(state.cards.row).filter(|card| *card > one) {
-                with(Args::Cards([one, other].into_iter().collect::<Few<Event>>()));
+    list: |state, uses| {
+        let left = state.cards.unowed();
+        for one in in_order(if left > 0 { state.cards.row } else { 0 }) {
+            uses.on_cards(None, one.bit());
+            if left > 1 {
+                uses.on_cards(Some(one), state.cards.row & !(one.bit() | (one.bit() - 1)));
             }
         }
     },

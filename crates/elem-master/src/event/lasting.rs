@@ -3,7 +3,7 @@
 
 use game::Seat;
 
-use super::{Event, once, plain, wrong_choice};
+use super::{Event, plain, wrong_choice};
 use crate::action::Args;
 use crate::elemental::Element;
 use crate::fact::{Facts, What};
@@ -20,45 +20,42 @@ pub(super) const FOG: Power = Power {
             lay_on(state, Event::Fog, seat, facts);
         }
     },
-    list: once,
+    list: |_, uses| uses.once(true),
 };
 
 /// The caster's gusts do not mark their source (R-81) [ELM-EVT.tempest].
 pub(super) const TEMPEST: Power = Power {
     check: |state, args| plain(Event::Tempest, args, has(state, Element::Air)),
     apply: |state, _, facts| lay_on_caster(state, Event::Tempest, facts),
-    list: once,
+    list: |state, uses| uses.once(has(state, Element::Air)),
 };
 
 /// The caster's Air makes up to four steps [ELM-EVT.hurricane].
 pub(super) const HURRICANE: Power = Power {
     check: |state, args| plain(Event::Hurricane, args, has(state, Element::Air)),
     apply: |state, _, facts| lay_on_caster(state, Event::Hurricane, facts),
-    list: once,
+    list: |state, uses| uses.once(has(state, Element::Air)),
 };
 
 /// The caster's Water grows more and elsewhere (R-83) [ELM-EVT.flood].
 pub(super) const FLOOD: Power = Power {
     check: |state, args| plain(Event::Flood, args, has(state, Element::Water)),
     apply: |state, _, facts| lay_on_caster(state, Event::Flood, facts),
-    list: once,
+    list: |state, uses| uses.once(has(state, Element::Water)),
 };
 
 /// In the caster's next turn Fire that wins gains two levels [ELM-EVT.heatwave].
 pub(super) const HEATWAVE: Power = Power {
     check: |state, args| plain(Event::Heatwave, args, has(state, Element::Fire)),
     apply: |state, _, facts| lay_on_caster(state, Event::Heatwave, facts),
-    list: once,
+    list: |state, uses| uses.once(has(state, Element::Fire)),
 };
 
 /// For one full round Water and Fire only hurt each other (R-84) [ELM-EVT.drought].
 pub(super) const DROUGHT: Power = Power {
-    check: |state, args| {
-        let both = [Element::Water, Element::Fire].map(|element| !state.board.made_of(element).is_empty());
-        plain(Event::Drought, args, both == [true, true])
-    },
+    check: |state, args| plain(Event::Drought, args, burns_and_flows(state)),
     apply: |state, _, facts| lay_on_caster(state, Event::Drought, facts),
-    list: once,
+    list: |state, uses| uses.once(burns_and_flows(state)),
 };
 
 /// One opponent has 1 AP at his next turn; the caster gets one more at once
@@ -75,15 +72,21 @@ pub(super) const MUDSLIDE: Power = Power {
         state.points += 1;
         facts.tell("ELM-EVT.mudslide", What::PointsGiven { seat: state.seat(), points: 1 });
     },
-    list: |state, with| state.opponents().for_each(|seat| with(Args::Player(Seat::new(seat)))),
+    list: |state, uses| uses.on_players(state.opponents().fold(0, |seats, seat| seats | 1 << seat)),
 };
 
 /// One more AP at the caster's next turn [ELM-EVT.rainbow].
 pub(super) const RAINBOW: Power = Power {
     check: |_, args| plain(Event::Rainbow, args, true),
     apply: |state, _, facts| lay_on_caster(state, Event::Rainbow, facts),
-    list: once,
+    list: |_, uses| uses.once(true),
 };
+
+/// Whether both Water and Fire are on the board.
+fn burns_and_flows(state: &ElemMaster) -> bool {
+    let both = [Element::Water, Element::Fire].map(|element| !state.board.made_of(element).is_empty());
+    both == [true, true]
+}
 
 fn has(state: &ElemMaster, element: Element) -> bool {
     !state.board.of(state.active).and(state.board.made_of(element)).is_empty()

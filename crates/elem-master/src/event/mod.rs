@@ -8,12 +8,14 @@ mod wind;
 
 use std::fmt;
 
-use crate::action::Args;
+use crate::action::{Args, Use};
 use crate::cell::Cell;
 use crate::fact::{Facts, What};
+use crate::legals::Sink;
 use crate::reason::{Checked, Reason, refuse};
 use crate::specialty::{Power, Shape, Told};
 use crate::state::ElemMaster;
+use crate::uses::Uses;
 
 pub(crate) use cards::{Cards, in_order};
 
@@ -153,7 +155,7 @@ fn check_effect(state: &ElemMaster, card: Event, taken: Event, args: &Args) -> C
 
 /// The game once a card was taken, for those that act on the other cards of the row.
 fn once_taken(state: &ElemMaster, taken: Event) -> ElemMaster {
-    let mut after = state.clone();
+    let mut after = state.rehearsal();
     after.cards.take(state.active, taken);
     after
 }
@@ -171,35 +173,28 @@ pub(crate) fn apply<F: Facts>(state: &mut ElemMaster, card: Event, moon: bool, a
     (card.entry().power.apply)(state, &args, &mut Told(&mut |fact| facts.extend([fact])));
 }
 
-/// Hands out every card whose effect the active player may bring about, copied by Full Moon or not.
-pub(crate) fn each_playable(state: &ElemMaster, with: &mut dyn FnMut(Event, bool)) {
+/// Hands out every legal use of the cards whose effect the active player may bring about, copied by Full
+/// Moon or not.
+pub(crate) fn list(state: &ElemMaster, sink: &mut dyn Sink) {
     if state.points < COST || state.cards.uses(state.active) >= MOST_USED {
         return;
     }
     for card in in_order(state.cards.available(state.active)) {
         if card == Event::FullMoon {
-            in_order(state.cards.copied()).for_each(|copied| with(copied, true));
+            in_order(state.cards.copied()).for_each(|copied| list_card(state, copied, true, sink));
         } else {
-            with(card, false);
+            list_card(state, card, false, sink);
         }
     }
 }
 
-/// Hands out the parameters of every legal use of a playable card. Aurora and Collapse, which choose
-/// sets of squares, are listed in `choice`.
-pub(crate) fn list(state: &ElemMaster, card: Event, moon: bool, with: &mut dyn FnMut(Args)) {
-    let entry = card.entry();
-    let mut legal = |state: &ElemMaster| {
-        (entry.power.list)(state, &mut |args| {
-            if (entry.power.check)(state, &args).is_ok() {
-                with(args);
-            }
-        });
-    };
+fn list_card(state: &ElemMaster, card: Event, moon: bool, sink: &mut dyn Sink) {
+    let mut uses = Uses::new(Use::card(card, moon), sink);
+    let list = card.entry().power.list;
     if matches!(card, Event::Eclipse | Event::Seismic) {
-        legal(&once_taken(state, trigger(card, moon)));
+        list(&once_taken(state, trigger(card, moon)), &mut uses);
     } else {
-        legal(state);
+        list(state, &mut uses);
     }
 }
 
@@ -227,11 +222,6 @@ fn plain(card: Event, args: &Args, holds: bool) -> Checked {
         return wrong_choice(card);
     }
     if holds { Ok(()) } else { idle(card) }
-}
-
-/// The candidate of a card without parameters.
-fn once(_: &ElemMaster, with: &mut dyn FnMut(Args)) {
-    with(Args::None);
 }
 
 #[cfg(test)]

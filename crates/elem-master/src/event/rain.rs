@@ -4,9 +4,10 @@ use super::seasons::gain_all;
 use super::{Event, wrong_cell, wrong_choice};
 use crate::action::{Args, Few};
 use crate::cell::{Cell, Cells};
+use crate::choice;
 use crate::elemental::Element;
 use crate::reason::Checked;
-use crate::specialty::earth::{is_ascending, subsets};
+use crate::specialty::earth::is_ascending;
 use crate::specialty::{Power, Told};
 use crate::state::ElemMaster;
 
@@ -24,9 +25,9 @@ pub(super) const DOWNPOUR: Power = Power {
         let Args::Count(cell, count) = *args else { return };
         state.lose(cell, count, "ELM-EVT.downpour", facts);
     },
-    list: |state, with| {
+    list: |state, uses| {
         for cell in state.board.made_of(Element::Fire) {
-            (1..=2).for_each(|count| with(Args::Count(cell, count)));
+            uses.counted(cell, 2.min(state.board.at(cell).level()));
         }
     },
 };
@@ -35,14 +36,14 @@ pub(super) const DOWNPOUR: Power = Power {
 pub(super) const HAIL: Power = Power {
     check: |state, args| check_area(state, args, Event::Hail, Element::Earth),
     apply: |state, args, facts| fall(state, args, Event::Hail, Element::Earth, facts),
-    list: list_areas,
+    list: |state, uses| uses.on_each(areas_with(state, Element::Earth)),
 };
 
 /// Every Fire stack in an area of 2×2 loses a level [ELM-EVT.snow].
 pub(super) const SNOW: Power = Power {
     check: |state, args| check_area(state, args, Event::Snow, Element::Fire),
     apply: |state, args, facts| fall(state, args, Event::Snow, Element::Fire, facts),
-    list: list_areas,
+    list: |state, uses| uses.on_each(areas_with(state, Element::Fire)),
 };
 
 /// Four squares wholly on the board, named by the south-west one; voids may be among them.
@@ -70,8 +71,12 @@ fn fall(state: &mut ElemMaster, args: &Args, card: Event, element: Element, fact
     }
 }
 
-fn list_areas(state: &ElemMaster, with: &mut dyn FnMut(Args)) {
-    state.board.geometry().all.for_each(|cell| with(Args::Cell(cell)));
+/// The south-west squares of all areas that hold such a stack.
+fn areas_with(state: &ElemMaster, element: Element) -> Cells {
+    let Cells(stacks) = state.board.made_of(element);
+    // A square lies in the areas of itself and of the squares to its west, south and south-west, whose
+    // numbers are lower by 1, 10 and 11; what wraps round the edge is no corner of an area.
+    Cells(stacks | stacks >> 1 | stacks >> 10 | stacks >> 11).and(state.board.geometry().corners)
 }
 
 /// One Earth stack loses a level, then every Water stack beside its square gains one
@@ -92,7 +97,11 @@ pub(super) const AVALANCHE: Power = Power {
         state.lose(cell, 1, "ELM-EVT.avalanche", facts);
         gain_all(state, waters, Event::Avalanche, facts);
     },
-    list: |state, with| state.board.made_of(Element::Earth).for_each(|cell| with(Args::Cell(cell))),
+    list: |state, uses| {
+        let waters = state.board.made_of(Element::Water);
+        let fed: Cells = waters.filter(|water| state.can_gain(state.board.at(*water))).collect();
+        uses.on_each(fed.with_round().and(state.board.made_of(Element::Earth)));
+    },
 };
 
 fn beside(state: &ElemMaster, cell: Cell) -> Cells {
@@ -114,8 +123,7 @@ pub(super) const AURORA: Power = Power {
         let Args::Cells(cells) = args else { return };
         cells.iter().for_each(|cell| state.gain(cell, 1, "ELM-EVT.aurora", facts));
     },
-    // Listed in groups by `choice`.
-    list: |_, _| {},
+    list: choice::auroras,
 };
 
 fn differ(state: &ElemMaster, cells: &Few<Cell>) -> bool {
@@ -140,9 +148,9 @@ pub(super) const SUNSET: Power =
             let Args::Cells(cells) = args else { return };
             cells.iter().for_each(|cell| state.lose(cell, 1, "ELM-EVT.sunset", facts));
         },
-        list: |state, with| {
+        list: |state, uses| {
             for size in 1..=2 {
-                subsets(state.board.made_of(Element::Fire), size, &mut |cells| with(Args::Cells(cells)));
+                uses.on_subsets(state.board.made_of(Element::Fire), size);
             }
         },
     };

@@ -3,7 +3,7 @@
 
 use game::Seat;
 
-use super::{Event, once, plain};
+use super::{Event, plain};
 use crate::cell::{Cell, Cells};
 use crate::elemental::{Element, FULL};
 use crate::fact::{Facts, What};
@@ -14,21 +14,21 @@ use crate::state::ElemMaster;
 pub(super) const SPRING: Power = Power {
     check: |state, args| plain(Event::Spring, args, some_can_gain(state, Element::Earth)),
     apply: |state, _, facts| gain_all(state, state.board.made_of(Element::Earth), Event::Spring, facts),
-    list: once,
+    list: |state, uses| uses.once(some_can_gain(state, Element::Earth)),
 };
 
 /// Every Fire stack gains a level [ELM-EVT.summer].
 pub(super) const SUMMER: Power = Power {
     check: |state, args| plain(Event::Summer, args, some_can_gain(state, Element::Fire)),
     apply: |state, _, facts| gain_all(state, state.board.made_of(Element::Fire), Event::Summer, facts),
-    list: once,
+    list: |state, uses| uses.once(some_can_gain(state, Element::Fire)),
 };
 
 /// Every Water stack gains a level [ELM-EVT.deluge].
 pub(super) const DELUGE: Power = Power {
     check: |state, args| plain(Event::Deluge, args, some_can_gain(state, Element::Water)),
     apply: |state, _, facts| gain_all(state, state.board.made_of(Element::Water), Event::Deluge, facts),
-    list: once,
+    list: |state, uses| uses.once(some_can_gain(state, Element::Water)),
 };
 
 /// Every Earth stack loses a level [ELM-EVT.autumn].
@@ -39,21 +39,21 @@ pub(super) const AUTUMN: Power = Power {
             state.lose(cell, 1, "ELM-EVT.autumn", facts);
         }
     },
-    list: once,
+    list: |state, uses| uses.once(!state.board.made_of(Element::Earth).is_empty()),
 };
 
 /// Opposing Fire stacks now on the board are immobilised [ELM-EVT.winter].
 pub(super) const WINTER: Power = Power {
     check: |state, args| plain(Event::Winter, args, !opposing(state, Element::Fire).is_empty()),
     apply: |state, _, facts| immobilise(state, Element::Fire, Event::Winter, facts),
-    list: once,
+    list: |state, uses| uses.once(!opposing(state, Element::Fire).is_empty()),
 };
 
 /// Opposing Water stacks now on the board are immobilised [ELM-EVT.frost].
 pub(super) const FROST: Power = Power {
     check: |state, args| plain(Event::Frost, args, !opposing(state, Element::Water).is_empty()),
     apply: |state, _, facts| immobilise(state, Element::Water, Event::Frost, facts),
-    list: once,
+    list: |state, uses| uses.once(!opposing(state, Element::Water).is_empty()),
 };
 
 /// Every Earth stack of level 1 becomes Fire, where its owner has Fire in reserve
@@ -75,7 +75,7 @@ pub(super) const THUNDERSTORM: Power = Power {
             state.bank(stack.owner(), Element::Earth, 1, facts);
         }
     },
-    list: once,
+    list: |state, uses| uses.once(struck(state).next().is_some()),
 };
 
 fn struck(state: &ElemMaster) -> impl Iterator<Item = Cell> {

@@ -4,16 +4,17 @@
 use game::{NoFacts, Seat};
 
 use super::{Event, wrong_cell, wrong_choice};
-use crate::action::{Args, Gust, Step};
+use crate::action::{Args, Step};
 use crate::cell::{Cell, Cells};
+use crate::choice;
 use crate::elemental::{Element, Elemental};
 use crate::fact::{Facts, What};
-use crate::generate;
 use crate::reason::Checked;
 use crate::special::gust;
 use crate::specialty::Power;
 use crate::specialty::earth::is_ascending;
 use crate::state::ElemMaster;
+use crate::uses::Uses;
 
 /// An Air stack of any owner gusts without spending a token or being marked; a Priest's may spread
 /// [ELM-EVT.breeze].
@@ -26,7 +27,7 @@ pub(super) const BREEZE: Power = Power {
         if gust::check_push(state, state.board.at(gust.from), gust).is_err() {
             return wrong_cell(Event::Breeze, gust.target);
         }
-        if gust.spread.is_none() { Ok(()) } else { gust::push(&mut state.clone(), gust, &mut NoFacts) }
+        if gust.spread.is_none() { Ok(()) } else { gust::push(&mut state.rehearsal(), gust, &mut NoFacts) }
     },
     apply: |state, args, facts| {
         let Args::Gust(gust) = *args else { return };
@@ -35,43 +36,34 @@ pub(super) const BREEZE: Power = Power {
         let pushed = gust::push(state, gust, facts);
         debug_assert!(pushed.is_ok(), "{pushed:?}");
     },
-    list: |state, with| {
-        for from in state.board.made_of(Element::Air) {
-            for target in state.board.beside(from).and(state.board.stacks()) {
-                for force in 1..=state.board.at(from).level().min(3) {
-                    generate::breezes(state, Gust { from, force, target, spread: None }, with);
-                }
-            }
-        }
-    },
+    list: choice::breezes,
 };
 
 /// Summons an own Air of level 2 in one's left half [ELM-EVT.westwind].
 pub(super) const WEST_WIND: Power = Power {
     check: |state, args| {
         let Args::Cell(cell) = *args else { return wrong_choice(Event::WestWind) };
-        let (column, _) = state.board.geometry().seen_from(state.side(state.active), cell);
-        let left = column < state.board.geometry().size / 2;
+        let left = left_half(state);
         check_summon(state, Event::WestWind, cell, Element::Air, 2, left)
     },
     apply: |state, args, facts| {
         let Args::Cell(cell) = *args else { return };
         state.summon(cell, Element::Air, 2, "ELM-EVT.westwind", facts);
     },
-    list: |state, with| state.board.empty().for_each(|cell| with(Args::Cell(cell))),
+    list: |state, uses| list_summons(state, Element::Air, 2, left_half(state), uses),
 };
 
 /// Summons an own Fire of level 1 anywhere [ELM-EVT.wildfire].
 pub(super) const WILDFIRE: Power = Power {
     check: |state, args| {
         let Args::Cell(cell) = *args else { return wrong_choice(Event::Wildfire) };
-        check_summon(state, Event::Wildfire, cell, Element::Fire, 1, true)
+        check_summon(state, Event::Wildfire, cell, Element::Fire, 1, state.board.usable())
     },
     apply: |state, args, facts| {
         let Args::Cell(cell) = *args else { return };
         state.summon(cell, Element::Fire, 1, "ELM-EVT.wildfire", facts);
     },
-    list: |state, with| state.board.empty().for_each(|cell| with(Args::Cell(cell))),
+    list: |state, uses| list_summons(state, Element::Fire, 1, state.board.usable(), uses),
 };
 
 /// A summon needs an empty square and the full number of tokens [ELM-EVT.8].
@@ -81,12 +73,23 @@ fn check_summon(
     cell: Cell,
     element: Element,
     level: u8,
-    inside: bool,
+    room: Cells,
 ) -> Checked {
     if state.in_reserve(state.active, element) < level {
         return super::idle(card);
     }
-    if inside && state.board.empty().contains(cell) { Ok(()) } else { wrong_cell(card, cell) }
+    if room.and(state.board.empty()).contains(cell) { Ok(()) } else { wrong_cell(card, cell) }
+}
+
+fn list_summons(state: &ElemMaster, element: Element, level: u8, room: Cells, uses: &mut Uses<'_>) {
+    if state.in_reserve(state.active, element) >= level {
+        uses.on_each(room.and(state.board.empty()));
+    }
+}
+
+/// The left half of the board as the active player sees it.
+fn left_half(state: &ElemMaster) -> Cells {
+    state.board.geometry().left_halves[state.side(state.active) as usize]
 }
 
 /// One Air stack takes one to three tokens from its owner's reserve, beyond level 3 if need be
@@ -110,9 +113,9 @@ pub(super) const TORNADO: Power = Power {
         let owner = Seat::new(stack.owner());
         facts.tell("ELM-EVT.tornado", What::Gained { owner, element: Element::Air, cell, tokens, level });
     },
-    list: |state, with| {
+    list: |state, uses| {
         for cell in state.board.made_of(Element::Air) {
-            (1..=3).for_each(|count| with(Args::Count(cell, count)));
+            uses.counted(cell, 3.min(state.in_reserve(state.board.at(cell).owner(), Element::Air)));
         }
     },
 };
@@ -125,14 +128,13 @@ pub(super) const COLLAPSE: Power = Power {
         if !(1..=2).contains(&cells.len()) || !is_ascending(cells) {
             return wrong_choice(Event::Collapse);
         }
-        let mut board = state.board.clone();
         for cell in cells.iter() {
             if !state.board.empty().contains(cell) {
                 return wrong_cell(Event::Collapse, cell);
             }
-            board.cover(cell);
         }
-        if board.is_connected() { Ok(()) } else { wrong_choice(Event::Collapse) }
+        let holds = state.board.is_connected_without(cells.iter().collect());
+        if holds { Ok(()) } else { wrong_choice(Event::Collapse) }
     },
     apply: |state, args, facts| {
         let Args::Cells(cells) = args else { return };
@@ -141,8 +143,7 @@ pub(super) const COLLAPSE: Power = Power {
             facts.tell("ELM-EVT.collapse", What::Collapsed { cell });
         }
     },
-    // Listed in groups by `choice`.
-    list: |_, _| {},
+    list: choice::collapses,
 };
 
 /// One whole Fire stack makes one to three steps in a line over empty squares; the last may merge
@@ -180,13 +181,7 @@ pub(super) const SHOOTING_STAR: Power = Power {
             at = next;
         }
     },
-    list: |state, with| {
-        for from in state.board.made_of(Element::Fire) {
-            for to in state.board.geometry().all.filter(|to| (1..=3).contains(&from.distance(*to))) {
-                with(Args::Step(Step { from, tokens: 0, to }));
-            }
-        }
-    },
+    list: choice::shooting_stars,
 };
 
 /// The squares of a straight line of one to three steps, the first one left out.

@@ -27,7 +27,7 @@ fn counts_whole_stack(game: &ElemMaster, act: &Act) -> bool {
         return whole(step);
     }
     let Act::Move(path) = act else { return false };
-    let mut board = game.board.clone();
+    let mut board = game.board;
     for step in path.iter() {
         if step.tokens > 0 && board.at(step.from).level() == step.tokens {
             return true;

@@ -34,7 +34,7 @@ pub(crate) fn check(state: &ElemMaster, from: Cell, to: [Cell; 2]) -> Checked {
 pub(crate) fn apply<F: Facts>(state: &mut ElemMaster, from: Cell, to: [Cell; 2], facts: &mut F) {
     let token = state.board.at(from).at_level(1);
     let played = question::is_played_after(state, Deed::Remainder);
-    state.board.put(from, token.set_played(played));
+    state.board.alter(from, token.set_played(played));
     for cell in to {
         state.arrive(token, from, cell, "ELM-X.blaze.1", facts);
     }

@@ -23,7 +23,7 @@ pub(crate) fn check(state: &ElemMaster, gust: Gust) -> Checked {
     if gust.spread.is_none() {
         return Ok(());
     }
-    blow(&mut state.clone(), gust, &mut NoFacts)
+    blow(&mut state.rehearsal(), gust, &mut NoFacts)
 }
 
 /// Tests force, target and effect of a gust by this stack [ELM-X.gust.5], [ELM-X.gust.6].
@@ -104,7 +104,7 @@ fn spend<F: Facts>(state: &mut ElemMaster, gust: Gust, facts: &mut F) {
     state.lose(from, force, "ELM-X.gust.1", facts);
     let rest = state.board.at(from);
     if rest.exists() && question::is_played_after(state, Deed::Gust) {
-        state.board.put(from, rest.set_played(true));
+        state.board.alter(from, rest.set_played(true));
     }
 }
 
@@ -141,7 +141,7 @@ fn drive<F: Facts>(state: &mut ElemMaster, gust: Gust, spreads: bool, facts: &mu
             Ahead::Wall => return None,
             Ahead::Nothing(next) => {
                 let pushed = state.board.at(at);
-                state.board.put(at, Elemental::NONE);
+                state.board.clear(at);
                 if !state.arrive(pushed, at, next, rule, facts) {
                     return None;
                 }
@@ -149,7 +149,7 @@ fn drive<F: Facts>(state: &mut ElemMaster, gust: Gust, spreads: bool, facts: &mu
             }
             Ahead::Friend(next) => {
                 let pushed = state.board.at(at);
-                state.board.put(at, Elemental::NONE);
+                state.board.clear(at);
                 state.arrive(pushed, at, next, rule, facts);
                 return None;
             }

@@ -51,7 +51,7 @@ pub(crate) fn check(state: &ElemMaster, wave: &Wave) -> Checked {
     if wave.spread.is_none() && wave.members().all(|dragged| dragged.spread.is_none()) {
         return Ok(());
     }
-    roll(&mut state.clone(), wave, &mut NoFacts)
+    roll(&mut state.rehearsal(), wave, &mut NoFacts)
 }
 
 fn is_ordered(wave: &Wave) -> bool {
@@ -88,14 +88,15 @@ pub(crate) fn is_draggable(state: &ElemMaster, leader: Elemental, from: Cell, ce
     let stack = state.board.at(cell);
     stack.exists()
         && stack.merges_with(leader)
-        && stack.level() <= leader.level()
-        && may_be_dragged(stack)
+        && follows(stack, leader)
         && from.file().abs_diff(cell.file()) + from.rank().abs_diff(cell.rank()) == 1
 }
 
-/// An immobilised stack cannot be dragged (R-56) [ELM-T.7].
-fn may_be_dragged(stack: Elemental) -> bool {
-    stack.immobilised() == 0
+/// Whether own Water beside the initiator can be dragged by its level and status: an immobilised stack
+/// cannot (R-56) [ELM-T.7].
+#[inline(always)]
+pub(crate) fn follows(stack: Elemental, leader: Elemental) -> bool {
+    stack.level() <= leader.level() && stack.immobilised() == 0
 }
 
 /// A Sage's member strikes Water of an opposing player, immobilised already or not.
@@ -179,7 +180,7 @@ fn act<F: Facts>(
             let empty = !state.board.at(to).exists();
             let arrival = Deed::Arrival { whole: true, empty, element: stack.acts_as() };
             let played = stack.is_played() || marks && question::is_played_after(state, arrival);
-            state.board.put(cell, Elemental::NONE);
+            state.board.clear(cell);
             state.arrive(stack.set_played(played), cell, to, "ELM-X.wave.5", facts);
             None
         }
@@ -189,7 +190,7 @@ fn act<F: Facts>(
         }
         Part::Strike(to) => {
             let struck = state.board.at(to);
-            state.board.put(to, struck.set_immobilised(1));
+            state.board.alter(to, struck.set_immobilised(1));
             let (owner, element) = (Seat::new(struck.owner()), struck.element());
             facts.tell("ELM-SPEC.sage", What::Immobilised { owner, element, cell: to });
             None

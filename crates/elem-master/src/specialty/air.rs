@@ -4,6 +4,7 @@ use super::earth::is_ascending;
 use super::{Power, Specialty, wrong_cell, wrong_shape, wrong_tokens};
 use crate::action::{Args, Gust};
 use crate::cell::Cell;
+use crate::choice;
 use crate::elemental::Element;
 use crate::fact::{Facts, What};
 use crate::question;
@@ -31,8 +32,11 @@ pub(super) const CONSTELLATIONIST: Power = Power {
             state.summon(cell, Element::Air, 1, "ELM-SPEC.constellationist", facts);
         }
     },
-    // Listed in groups by `choice`.
-    list: |_, _| {},
+    list: |state, uses| {
+        if state.in_reserve(state.active, Element::Air) >= 3 {
+            uses.on_subsets(state.board.empty(), 3);
+        }
+    },
 };
 
 /// One composite action: summon Air of level 2 at home, move it whole one or two steps over empty
@@ -55,8 +59,7 @@ pub(super) const ILLUSIONIST: Power = Power {
         let pushed = gust::push(state, Gust { from, force, target, spread: None }, facts);
         debug_assert!(pushed.is_ok(), "{pushed:?}");
     },
-    // Listed by `choice::flights`.
-    list: |_, _| {},
+    list: choice::flights,
 };
 
 fn check_flight(state: &ElemMaster, args: &Args) -> Checked {

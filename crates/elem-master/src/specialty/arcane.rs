@@ -5,9 +5,10 @@ use game::Seat;
 use super::{Power, Specialty, wrong_cell, wrong_shape, wrong_tokens};
 use crate::action::attack::{self, Assault};
 use crate::action::{Args, Step, movement};
-use crate::cell::Cell;
+use crate::cell::{Cell, Cells};
 use crate::elemental::{Element, Elemental};
 use crate::fact::{Facts, What};
+use crate::question;
 use crate::reason::{Checked, Reason, refuse};
 use crate::state::ElemMaster;
 
@@ -25,9 +26,9 @@ pub(super) const GENIE: Power = Power {
         state.genie_spent = true;
         state.lose(cell, 2, "ELM-SPEC.genie", facts);
     },
-    list: |state, with| {
+    list: |state, uses| {
         if !state.genie_spent {
-            state.board.stacks().for_each(|cell| with(Args::Cell(cell)));
+            uses.on_each(state.board.stacks().filter(|cell| state.board.at(*cell).level() == 2).collect());
         }
     },
 };
@@ -57,14 +58,15 @@ pub(super) const ORACLE: Power = Power {
             attack::resolve(state, assault, facts);
         }
     },
-    list: |state, with| {
-        for from in state.opposing_stacks() {
-            for to in state.board.beside(from) {
-                for tokens in 0..state.board.at(from).level() {
-                    with(Args::Step(Step { from, tokens, to }));
-                }
-                with(Args::Attack(from, to));
-            }
+    list: |state, uses| {
+        let board = &state.board;
+        let (empty, victims) = (board.empty(), board.victims());
+        for from in state.opponents().fold(Cells::NONE, |cells, seat| cells.or(board.sources(seat))) {
+            let (stack, beside) = (board.at(from), board.beside(from));
+            let friends = board.of(stack.owner()).and(board.made_of(stack.element()));
+            let open = if question::may_move(state) { empty.or(friends) } else { Cells::NONE };
+            let victims = victims[stack.acting_index()].and(beside);
+            uses.steps_or_attacks(from, stack.level(), open.and(beside), victims);
         }
     },
 };
@@ -99,9 +101,16 @@ pub(super) const ALCHEMIST: Power = Power {
         facts.tell("ELM-SPEC.alchemist", What::Converted { owner, cell, element, level });
         state.bank(stack.owner(), stack.element(), stack.level(), facts);
     },
-    list: |state, with| {
+    list: |state, uses| {
         for cell in state.board.stacks() {
-            Element::ALL.into_iter().for_each(|element| with(Args::Form(cell, element)));
+            let stack = state.board.at(cell);
+            if (2..=4).contains(&stack.level()) {
+                let possible = |element: &Element| {
+                    let enough = state.in_reserve(stack.owner(), *element) >= stack.level() - 1;
+                    enough && stack.element() != *element
+                };
+                uses.on_elements(cell, bits(Element::ALL.into_iter().filter(possible)));
+            }
         }
     },
 };
@@ -120,7 +129,9 @@ pub(super) const RUNIST: Power = Power {
         let (owner, element) = (Seat::new(stack.owner()), stack.element());
         facts.tell("ELM-SPEC.runist", What::Marked { owner, element, cell });
     },
-    list: |state, with| state.board.stacks().for_each(|cell| with(Args::Cell(cell))),
+    list: |state, uses| {
+        uses.on_each(state.board.stacks().filter(|cell| !state.board.at(*cell).is_played()).collect());
+    },
 };
 
 /// An attack in which the losing stack loses two levels; the gain stays 1
@@ -136,10 +147,11 @@ pub(super) const ENCHANTER: Power = Power {
         let assault = Assault { damage: 2, rule: "ELM-SPEC.enchanter", ..Assault::new(from, to) };
         attack::resolve(state, assault, facts);
     },
-    list: |state, with| {
-        let stacks = state.board.stacks();
+    list: |state, uses| {
+        let victims = state.board.victims();
         for from in state.board.sources(state.active) {
-            state.board.beside(from).and(stacks).for_each(|to| with(Args::Attack(from, to)));
+            let attacker = state.board.at(from).acting_index();
+            uses.attacks(from, state.board.beside(from).and(victims[attacker]));
         }
     },
 };
@@ -159,12 +171,18 @@ pub(super) const METAMORPH: Power = Power {
         state.board.put(cell, stack.set_form(Some(element)));
         facts.tell("ELM-SPEC.metamorph", What::Formed { cell, element });
     },
-    list: |state, with| {
+    list: |state, uses| {
         for cell in state.board.of(state.active) {
-            Element::ALL.into_iter().for_each(|element| with(Args::Form(cell, element)));
+            let stack = state.board.at(cell);
+            uses.on_elements(cell, bits(Element::ALL.into_iter().filter(|form| is_new_form(stack, *form))));
         }
     },
 };
+
+/// A bit for each of these elements.
+fn bits(elements: impl Iterator<Item = Element>) -> u8 {
+    elements.fold(0, |bits, element| bits | 1 << element as u8)
+}
 
 /// The new form differs from the real element and from the present form [ELM-Q.3].
 fn is_new_form(stack: Elemental, element: Element) -> bool {

@@ -3,10 +3,11 @@
 
 use super::{Power, Specialty, Told, wrong_cell, wrong_shape, wrong_tokens};
 use crate::action::{Args, Few};
-use crate::cell::{Cell, Cells};
+use crate::cell::Cell;
 use crate::elemental::Element;
 use crate::reason::Checked;
 use crate::state::ElemMaster;
+use crate::uses::Uses;
 
 /// Summons all crypt tokens as Earth of level 1 on that many empty squares of the home zone
 /// [ELM-SPEC.necromancer]. The crypt itself fills in `ElemMaster::bank`.
@@ -39,32 +40,8 @@ fn apply(state: &mut ElemMaster, args: &Args, facts: &mut Told<'_>) {
     }
 }
 
-fn list(state: &ElemMaster, with: &mut dyn FnMut(Args)) {
-    subsets(state.free_home(state.active), usize::from(state.crypt), &mut |cells| with(Args::Cells(cells)));
-}
-
-/// Hands out every set of so many squares, 1 to 3, its squares in alphabetical order.
-pub(crate) fn subsets(cells: Cells, size: usize, with: &mut dyn FnMut(Few<Cell>)) {
-    let ordered =
-        |one: Cell, after: Option<Cell>| after.is_none_or(|after| after.alphabetical() < one.alphabetical());
-    let mut extend = |one: Cell, other: Option<Cell>, third: Option<Cell>| {
-        with([Some(one), other, third].into_iter().flatten().collect());
-    };
-    for one in cells {
-        if size == 1 {
-            extend(one, None, None);
-            continue;
-        }
-        for other in cells.filter(|cell| ordered(*cell, Some(one))) {
-            match size {
-                2 => extend(one, Some(other), None),
-                3 => {
-                    for third in cells.filter(|cell| ordered(*cell, Some(other))) {
-                        extend(one, Some(other), Some(third));
-                    }
-                }
-                _ => {}
-            }
-        }
+fn list(state: &ElemMaster, uses: &mut Uses<'_>) {
+    if state.crypt > 0 {
+        uses.on_subsets(state.free_home(state.active), state.crypt);
     }
 }

@@ -29,7 +29,12 @@ pub(super) const DEMONIST: Power = Power {
         let owner = Seat::new(state.active);
         facts.tell("ELM-SPEC.demonist", What::Converted { owner, cell, element: Element::Fire, level: 1 });
     },
-    list: |state, with| state.board.sources(state.active).for_each(|cell| with(Args::Cell(cell))),
+    list: |state, uses| {
+        if state.in_reserve(state.active, Element::Fire) >= 1 {
+            let fires = state.board.made_of(Element::Fire);
+            uses.on_each(state.board.sources(state.active).minus(fires));
+        }
+    },
 };
 
 /// Summons Fire of level 2 in the home zone [ELM-SPEC.cultist].
@@ -45,7 +50,11 @@ pub(super) const CULTIST: Power = Power {
         let Args::Cell(cell) = *args else { return };
         state.summon(cell, Element::Fire, 2, "ELM-SPEC.cultist", facts);
     },
-    list: |state, with| state.free_home(state.active).for_each(|cell| with(Args::Cell(cell))),
+    list: |state, uses| {
+        if state.in_reserve(state.active, Element::Fire) >= 2 {
+            uses.on_each(state.free_home(state.active));
+        }
+    },
 };
 
 /// A summon needs the full number of tokens [ELM-SPEC.2].

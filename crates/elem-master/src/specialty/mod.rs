@@ -10,11 +10,13 @@ use std::fmt;
 
 use game::Fact;
 
-use crate::action::Args;
+use crate::action::{Args, Use};
 use crate::fact::{Facts, What};
+use crate::legals::Sink;
 use crate::question;
 use crate::reason::{Checked, Reason, refuse};
 use crate::state::ElemMaster;
+use crate::uses::Uses;
 
 /// A specialty card; each exists once [ELM-S.6].
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -67,8 +69,8 @@ impl Extend<Fact<What>> for Told<'_> {
 pub(crate) struct Power {
     pub(crate) check: fn(&ElemMaster, &Args) -> Checked,
     pub(crate) apply: fn(&mut ElemMaster, &Args, &mut Told<'_>),
-    /// Hands out candidates, every legal one among them once, in a fixed order.
-    pub(crate) list: fn(&ElemMaster, &mut dyn FnMut(Args)),
+    /// Hands out every legal use once, in a fixed order; that it is affordable is known.
+    pub(crate) list: fn(&ElemMaster, &mut Uses<'_>),
 }
 
 impl fmt::Debug for Power {
@@ -209,15 +211,11 @@ pub(crate) fn apply<F: Facts>(state: &mut ElemMaster, specialty: Specialty, args
 }
 
 /// Hands out every legal use of the active player's power.
-pub(crate) fn list(state: &ElemMaster, with: &mut dyn FnMut(Specialty, Args)) {
+pub(crate) fn list(state: &ElemMaster, sink: &mut dyn Sink) {
     let Some(specialty) = state.specialties[usize::from(state.active & 3)] else { return };
     let entry = specialty.entry();
     let Some(power) = entry.power.filter(|_| state.points >= entry.cost) else { return };
-    (power.list)(state, &mut |args| {
-        if check(state, specialty, &args).is_ok() {
-            with(specialty, args);
-        }
-    });
+    (power.list)(state, &mut Uses::new(Use::power(specialty), sink));
 }
 
 /// The parameters have not the shape that the power needs.

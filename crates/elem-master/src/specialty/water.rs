@@ -27,11 +27,11 @@ pub(super) const SHAMAN: Power = Power {
         let assault = Assault { replaces: false, rule: "ELM-SPEC.shaman", ..Assault::new(from, to) };
         attack::resolve(state, assault, facts);
     },
-    list: |state, with| {
+    list: |state, uses| {
         let fires = state.board.made_of(Element::Fire);
         for from in state.board.sources(state.active).and(state.board.made_of(Element::Water)) {
             let ring = state.board.geometry().ring[from.index()];
-            ring.and(fires).for_each(|to| with(Args::Attack(from, to)));
+            uses.attacks(from, ring.and(fires));
         }
     },
 };
