@@ -311,3 +311,35 @@ cli-serve-log_json = Log as JSON, one object on a line
 cli-serve-ready = Sphairos is at { $what } (Ctrl+C stops it)
 cli-error-serve = the server cannot run: { $what }
 cli-error-config = the configuration is not understood: { $what }
+
+cli-load-about = Play many live tables at once on this machine, and measure the server.
+cli-load-examples =
+    Examples:
+      sphairos load --tables 100
+      sphairos load --tables 600 --think 1000
+      sphairos load --tables 1000 --idle
+
+    It starts a server of its own on a free port of 127.0.0.1 with data in a temporary folder, and ends by
+    itself. What stands behind -- goes to that server, for example -- --database postgres://…
+cli-load-tables = How many tables at once; 100 if nothing is said
+cli-load-game = The game; empedocle if nothing is said
+cli-load-setup = Its options; variant=standard humans=3 if nothing is said
+cli-load-seconds = How long is measured; 10 seconds if nothing is said
+cli-load-think = The mean time that a player thinks, in milliseconds; none if nothing is said
+cli-load-idle = Only connect, and measure memory
+cli-load-pin = Keep the server on core 0 and the players on core 1
+cli-load-json = The figures as JSON
+cli-load-server = More options for the server
+cli-load-result =
+    moves                       { $moves } in { $seconds } s, { $rate } a second; { $games } games, { $errors } errors
+    act to acknowledgement      p50 { $ack50 } ms, p90 { $ack90 } ms, p99 { $ack99 } ms
+    act to last other player    p50 { $told50 } ms, p90 { $told90 } ms, p99 { $told99 } ms
+    received by all seats       { $bytes } bytes a move
+    processor of the server     { $cpu } µs a move
+    memory of the server        { $base } kB empty, { $connected } kB connected ({ $each } kB a table), { $left } kB afterwards
+    cold start                  { $cold } ms
+cli-load-idle-result =
+    memory of the server        { $base } kB empty, { $connected } kB connected ({ $each } kB a table), { $left } kB afterwards
+    processor of the server     { $cpu } µs a second
+    cold start                  { $cold } ms
+cli-error-load = nothing could be measured: { $what }

@@ -316,3 +316,36 @@ cli-serve-log_json = Journaliser en JSON, un objet par ligne
 cli-serve-ready = Sphairos est à { $what } (Ctrl+C l’arrête)
 cli-error-serve = le serveur ne peut pas tourner : { $what }
 cli-error-config = la configuration n’est pas comprise : { $what }
+
+cli-load-about = Jouer beaucoup de tables en direct à la fois sur cette machine, et mesurer le serveur.
+cli-load-examples =
+    Exemples :
+      sphairos load --tables 100
+      sphairos load --tables 600 --think 1000
+      sphairos load --tables 1000 --idle
+
+    La commande démarre son propre serveur sur un port libre de 127.0.0.1, avec ses données dans un dossier
+    temporaire, et se termine d’elle-même. Ce qui suit -- va à ce serveur, par exemple
+    -- --database postgres://…
+cli-load-tables = Combien de tables à la fois ; 100 si rien n’est dit
+cli-load-game = Le jeu ; empedocle si rien n’est dit
+cli-load-setup = Ses options ; variant=standard humans=3 si rien n’est dit
+cli-load-seconds = La durée de la mesure ; 10 secondes si rien n’est dit
+cli-load-think = Le temps moyen de réflexion d’un joueur, en millisecondes ; aucun si rien n’est dit
+cli-load-idle = Seulement se connecter, et mesurer la mémoire
+cli-load-pin = Garder le serveur sur le cœur 0 et les joueurs sur le cœur 1
+cli-load-json = Les chiffres en JSON
+cli-load-server = D’autres options pour le serveur
+cli-load-result =
+    coups                         { $moves } en { $seconds } s, { $rate } par seconde ; { $games } parties, { $errors } erreurs
+    de l’acte à l’accusé          p50 { $ack50 } ms, p90 { $ack90 } ms, p99 { $ack99 } ms
+    de l’acte au dernier joueur   p50 { $told50 } ms, p90 { $told90 } ms, p99 { $told99 } ms
+    reçu par toutes les places    { $bytes } octets par coup
+    processeur du serveur         { $cpu } µs par coup
+    mémoire du serveur            { $base } ko vide, { $connected } ko connecté ({ $each } ko par table), { $left } ko après
+    démarrage à froid             { $cold } ms
+cli-load-idle-result =
+    mémoire du serveur            { $base } ko vide, { $connected } ko connecté ({ $each } ko par table), { $left } ko après
+    processeur du serveur         { $cpu } µs par seconde
+    démarrage à froid             { $cold } ms
+cli-error-load = rien n’a pu être mesuré : { $what }

@@ -32,6 +32,7 @@ pub(crate) enum Command {
     Bench(BenchOptions),
     Rule(RuleOptions),
     Serve(ServeOptions),
+    Load(LoadOptions),
 }
 
 #[derive(Args)]
@@ -137,6 +138,28 @@ pub(crate) struct ServeOptions {
     pub(crate) log: Option<String>,
     #[arg(long, env = "SPHAIROS_LOG_JSON", num_args = 0..=1, default_missing_value = "true")]
     pub(crate) log_json: Option<bool>,
+}
+
+#[derive(Args)]
+pub(crate) struct LoadOptions {
+    #[arg(long, default_value_t = 100, value_parser = clap::value_parser!(u32).range(1..=20_000))]
+    pub(crate) tables: u32,
+    #[arg(long, default_value = "empedocle", value_parser = game_names())]
+    pub(crate) game: String,
+    #[arg(long, default_value = "variant=standard humans=3")]
+    pub(crate) setup: String,
+    #[arg(long, default_value_t = 10.0)]
+    pub(crate) seconds: f64,
+    #[arg(long, default_value_t = 0)]
+    pub(crate) think: u64,
+    #[arg(long)]
+    pub(crate) idle: bool,
+    #[arg(long)]
+    pub(crate) pin: bool,
+    #[arg(long)]
+    pub(crate) json: bool,
+    #[arg(last = true)]
+    pub(crate) server: Vec<String>,
 }
 
 fn game_names() -> PossibleValuesParser {

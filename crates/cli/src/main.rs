@@ -4,6 +4,7 @@ mod args;
 mod bench;
 mod failure;
 mod line;
+mod load;
 mod perft;
 mod play;
 mod replay;
@@ -44,6 +45,7 @@ fn run(command: Command, speaker: &Speaker) -> Result<(), Failure> {
         Command::Perft(options) => perft::run(&options),
         Command::Bench(options) => bench::run(&options, speaker),
         Command::Rule(options) => rule::run(&options, speaker),
+        Command::Load(options) => load::run(&options, speaker),
         Command::Serve(options) => serve::run(options, speaker),
     }
 }

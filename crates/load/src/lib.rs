@@ -1,0 +1,178 @@
+//! Many live tables at once, on loopback: how many moves a second, how late they are told, how much
+//! memory and how many bytes they take. It starts the server itself, and stops it again.
+
+mod process;
+mod seats;
+mod stats;
+
+use std::net::SocketAddr;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::{Duration, Instant};
+
+use client::{Client, ClientError};
+use serde::Serialize;
+
+use crate::process::ServerProcess;
+use crate::stats::{Shared, percentiles};
+
+/// What is measured.
+#[derive(Clone, Debug)]
+pub struct Options {
+    /// How many tables at once.
+    pub tables: usize,
+    /// The game.
+    pub game: String,
+    /// Its options.
+    pub setup: String,
+    /// How many seats it has.
+    pub seats: usize,
+    /// How long is measured, after a warm-up.
+    pub seconds: f64,
+    /// The mean time that a player thinks, in milliseconds; 0 for at once.
+    pub think: u64,
+    /// The core of the server and the core of the players, if they shall be kept apart.
+    pub cores: Option<(usize, usize)>,
+    /// Only how much memory tables with silent viewers take.
+    pub idle: bool,
+    /// More options for the server.
+    pub server: Vec<String>,
+}
+
+/// Why nothing could be measured.
+#[derive(Debug, thiserror::Error)]
+pub enum LoadError {
+    /// The server process.
+    #[error("the server: {0}")]
+    Process(#[from] std::io::Error),
+    /// A player.
+    #[error("a player: {0}")]
+    Client(#[from] ClientError),
+    /// The server did not answer.
+    #[error("the server did not start")]
+    NoStart,
+}
+
+/// What was measured.
+#[derive(Clone, Default, Debug, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Report {
+    /// How long was measured, in seconds.
+    pub seconds: f64,
+    /// From the start of the process to its first answer, in milliseconds.
+    pub cold_start_ms: f64,
+    /// Acknowledged decisions.
+    pub moves: u64,
+    /// Finished games.
+    pub games: u64,
+    /// Refused or unanswered requests.
+    pub errors: u64,
+    /// Acknowledged decisions a second.
+    pub moves_per_second: f64,
+    /// Milliseconds from an act to its acknowledgement: p50, p90, p99, largest.
+    pub acknowledged_ms: [f64; 4],
+    /// Milliseconds from an act until the last other player knows.
+    pub told_ms: [f64; 4],
+    /// Bytes received by all seats for each move.
+    pub bytes_per_move: f64,
+    /// Microseconds of the server's processor for each move.
+    pub cpu_us_per_move: f64,
+    /// The server's memory before any table, in kilobytes.
+    pub base_kb: u64,
+    /// And with all tables connected.
+    pub connected_kb: u64,
+    /// And after all players have gone.
+    pub left_kb: u64,
+    /// Kilobytes for each connected table.
+    pub kb_per_table: f64,
+}
+
+/// Runs the load with a server of its own: this program, told to `serve`.
+///
+/// # Errors
+/// If the server does not start or the players cannot connect.
+pub async fn run(program: &std::path::Path, options: &Options) -> Result<Report, LoadError> {
+    let mut server = ServerProcess::start(program, options).await?;
+    if let Some((_, core)) = options.cores {
+        process::pin(std::process::id(), core);
+    }
+    let report = measure(&server, options).await;
+    server.stop().await;
+    report
+}
+
+async fn measure(server: &ServerProcess, options: &Options) -> Result<Report, LoadError> {
+    let address = server.address;
+    let mut report = Report { cold_start_ms: server.cold_start.as_secs_f64() * 1e3, ..Report::default() };
+    report.base_kb = server.memory_kb();
+    let shared = Arc::new(Shared::default());
+    let stop = Arc::new(AtomicBool::new(false));
+    let mut players = Vec::new();
+    for table in 0..options.tables {
+        let guests = guests(address, options.seats).await?;
+        if options.idle {
+            players.push(tokio::spawn(seats::watch(
+                guests,
+                options.clone(),
+                Arc::clone(&shared),
+                Arc::clone(&stop),
+            )));
+        } else {
+            let (shared, stop) = (Arc::clone(&shared), Arc::clone(&stop));
+            players.push(tokio::spawn(seats::play(guests, options.clone(), table as u64, shared, stop)));
+        }
+    }
+    wait_until(|| shared.connected.load(Ordering::Relaxed) >= options.tables as u64, Duration::from_secs(60))
+        .await;
+    tokio::time::sleep(Duration::from_secs(2)).await;
+    report.connected_kb = server.memory_kb();
+    report.kb_per_table =
+        report.connected_kb.saturating_sub(report.base_kb) as f64 / options.tables.max(1) as f64;
+    if !options.idle {
+        shared.begin();
+        let (cpu, begun) = (server.cpu(), Instant::now());
+        tokio::time::sleep(Duration::from_secs_f64(options.seconds)).await;
+        let measured = shared.end();
+        report.seconds = begun.elapsed().as_secs_f64();
+        let cpu = server.cpu() - cpu;
+        let moves = measured.acknowledged.len() as f64;
+        report.moves = measured.acknowledged.len() as u64;
+        report.games = measured.games;
+        report.errors = measured.errors;
+        report.moves_per_second = moves / report.seconds;
+        report.acknowledged_ms = percentiles(measured.acknowledged);
+        report.told_ms = percentiles(measured.told);
+        report.bytes_per_move = measured.bytes as f64 / moves.max(1.0);
+        report.cpu_us_per_move = cpu.as_secs_f64() * 1e6 / moves.max(1.0);
+    } else {
+        let cpu = server.cpu();
+        tokio::time::sleep(Duration::from_secs_f64(options.seconds)).await;
+        report.seconds = options.seconds;
+        // Of an idle server: microseconds of processor for each second.
+        report.cpu_us_per_move = (server.cpu() - cpu).as_secs_f64() * 1e6 / options.seconds.max(0.1);
+    }
+    stop.store(true, Ordering::Relaxed);
+    shared.stopped.notify_waiters();
+    for player in players {
+        let _ = tokio::time::timeout(Duration::from_secs(10), player).await;
+    }
+    // Rooms without viewers go after a while.
+    wait_until(|| false, Duration::from_secs(if options.idle { 35 } else { 3 })).await;
+    report.left_kb = server.memory_kb();
+    Ok(report)
+}
+
+async fn guests(address: SocketAddr, seats: usize) -> Result<Vec<Client>, ClientError> {
+    let mut guests = Vec::with_capacity(seats);
+    for seat in 1..=seats {
+        guests.push(Client::guest(address, &format!("Player {seat}")).await?);
+    }
+    Ok(guests)
+}
+
+async fn wait_until(done: impl Fn() -> bool, longest: Duration) {
+    let end = Instant::now() + longest;
+    while !done() && Instant::now() < end {
+        tokio::time::sleep(Duration::from_millis(20)).await;
+    }
+}

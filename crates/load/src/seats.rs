@@ -1,0 +1,221 @@
+//! The players of one table: they do at random what they may, as soon as they are asked.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::{Duration, Instant};
+
+use client::{Client, ClientError, Socket};
+use dice::Dice;
+use futures_util::StreamExt;
+use futures_util::stream::FuturesUnordered;
+use serde::Deserialize;
+
+use crate::Options;
+use crate::stats::{Shared, micros};
+
+/// As much of a message as a player needs.
+#[derive(Deserialize)]
+struct Message {
+    t: String,
+    #[serde(default)]
+    v: u32,
+    #[serde(default)]
+    re: Option<String>,
+    #[serde(default)]
+    ask: Option<Asked>,
+    #[serde(default)]
+    phase: Option<String>,
+}
+
+#[derive(Deserialize)]
+struct Asked {
+    decision: u32,
+    legal: Vec<String>,
+}
+
+/// An act whose last other player does not know of it yet.
+struct Told {
+    version: u32,
+    sent: Instant,
+    /// Who is still to hear of it.
+    waiting: u32,
+}
+
+/// Plays one game after the other until told to stop.
+pub(crate) async fn play(
+    guests: Vec<Client>,
+    options: Options,
+    seed: u64,
+    shared: Arc<Shared>,
+    stop: Arc<AtomicBool>,
+) {
+    let mut dice = Dice::seeded(seed);
+    let mut first = true;
+    while !stop.load(Ordering::Relaxed) {
+        let game = async {
+            let sockets = sit(&guests, &options).await?;
+            if std::mem::take(&mut first) {
+                shared.connected.fetch_add(1, Ordering::Relaxed);
+            }
+            one_game(sockets, &options, &mut dice, &shared, &stop).await
+        };
+        let done: Result<(), ClientError> = game.await;
+        if done.is_err() {
+            shared.add(|measured| measured.errors += 1);
+            tokio::time::sleep(Duration::from_millis(50)).await;
+        }
+    }
+}
+
+/// Connects and stays silent.
+pub(crate) async fn watch(guests: Vec<Client>, options: Options, shared: Arc<Shared>, stop: Arc<AtomicBool>) {
+    let Ok(mut sockets) = sit(&guests, &options).await else { return };
+    shared.connected.fetch_add(1, Ordering::Relaxed);
+    while !stop.load(Ordering::Relaxed) {
+        // Reading answers the server's pings.
+        let mut reading: FuturesUnordered<_> = sockets.iter_mut().map(Socket::text).collect();
+        tokio::select! {
+            _ = reading.next() => {}
+            () = shared.stopped.notified() => {}
+        }
+    }
+    for socket in sockets {
+        socket.close().await;
+    }
+}
+
+/// Makes a table, seats everybody and connects them.
+async fn sit(guests: &[Client], options: &Options) -> Result<Vec<Socket>, ClientError> {
+    let [host, others @ ..] = guests else { return Ok(Vec::new()) };
+    let wish = serde_json::json!({ "game": options.game, "options": options.setup });
+    let table = host.make_table(&wish).await?;
+    for guest in others {
+        guest.ask(&table, "sit", &serde_json::json!({})).await?.ok()?;
+    }
+    let mut sockets = Vec::with_capacity(guests.len());
+    for guest in guests {
+        sockets.push(guest.socket(&table, "").await?);
+    }
+    Ok(sockets)
+}
+
+async fn one_game(
+    mut sockets: Vec<Socket>,
+    options: &Options,
+    dice: &mut Dice,
+    shared: &Shared,
+    stop: &AtomicBool,
+) -> Result<(), ClientError> {
+    let seats = sockets.len();
+    let everybody = (1_u32 << seats) - 1;
+    let mut pending: Vec<Option<(String, Instant)>> = vec![None; seats];
+    let mut known: Vec<(u32, Instant)> = vec![(0, Instant::now()); seats];
+    let mut telling: Vec<Told> = Vec::new();
+    let mut thinking: Vec<Option<(tokio::time::Instant, String)>> = vec![None; seats];
+    let mut acts = 0_u32;
+    while !stop.load(Ordering::Relaxed) {
+        let due = thinking.iter().flatten().map(|(due, _)| *due).min();
+        let far = tokio::time::Instant::now() + Duration::from_secs(1);
+        let (seat, text) = {
+            let mut reading: FuturesUnordered<_> = sockets
+                .iter_mut()
+                .enumerate()
+                .map(|(seat, socket)| async move { (seat, socket.text().await) })
+                .collect();
+            tokio::select! {
+                read = reading.next() => match read {
+                    Some((seat, Some(text))) => (seat, text),
+                    Some((_, None)) | None => {
+                        shared.add(|measured| measured.errors += 1);
+                        return Ok(());
+                    }
+                },
+                () = tokio::time::sleep_until(due.unwrap_or(far).min(far)) => (usize::MAX, String::new()),
+            }
+        };
+        let now = Instant::now();
+        if seat == usize::MAX {
+            for seat in 0..seats {
+                let ready =
+                    |(due, _): &mut (tokio::time::Instant, String)| *due <= tokio::time::Instant::now();
+                if let Some((_, act)) = thinking[seat].take_if(ready) {
+                    send(&mut sockets[seat], &mut pending[seat], act).await?;
+                }
+            }
+            continue;
+        }
+        let size = text.len() as u64 + if text.len() < 126 { 2 } else { 4 };
+        let Ok(message) = serde_json::from_str::<Message>(&text) else { continue };
+        if message.t == "no" {
+            shared.add(|measured| measured.errors += 1);
+        }
+        let first = message.t == "table";
+        shared.add(|measured| measured.bytes += if first { 0 } else { size });
+        if message.v > known[seat].0 {
+            known[seat] = (message.v, now);
+        }
+        // Whose acts has this seat just heard of?
+        telling.retain_mut(|told| {
+            if known[seat].0 >= told.version {
+                told.waiting &= !(1 << seat);
+            }
+            if told.waiting == 0 {
+                shared.add(|measured| measured.told.push(micros(now - told.sent)));
+            }
+            told.waiting != 0
+        });
+        if let Some((id, sent)) = pending[seat].take_if(|(id, _)| message.re.as_deref() == Some(id)) {
+            drop(id);
+            shared.add(|measured| measured.acknowledged.push(micros(now - sent)));
+            let heard = (0..seats)
+                .filter(|other| known[*other].0 >= message.v)
+                .fold(1 << seat, |set, other| set | 1 << other);
+            let waiting = everybody & !heard;
+            if waiting == 0 {
+                let last = (0..seats)
+                    .filter(|other| *other != seat)
+                    .map(|other| known[other].1)
+                    .max()
+                    .unwrap_or(now);
+                shared.add(|measured| measured.told.push(micros(last.saturating_duration_since(sent))));
+            } else {
+                telling.push(Told { version: message.v, sent, waiting });
+            }
+        }
+        if message.phase.as_deref() == Some("over") {
+            shared.add(|measured| measured.games += u64::from(seat == 0));
+            if seat == 0 {
+                break;
+            }
+        }
+        if let Some(ask) = message.ask
+            && !ask.legal.is_empty()
+        {
+            acts += 1;
+            let action = &ask.legal[dice.below(ask.legal.len() as u32) as usize];
+            let id = format!("a{acts}");
+            let act = format!(r#"{{"t":"act","id":"{id}","decision":{},"action":"{action}"}}"#, ask.decision);
+            if options.think == 0 {
+                send(&mut sockets[seat], &mut pending[seat], act).await?;
+            } else {
+                // Thinking times are uniform, with the mean that was asked for.
+                let wait = u64::from(dice.below(2 * options.think as u32 + 1));
+                thinking[seat] = Some((tokio::time::Instant::now() + Duration::from_millis(wait), act));
+            }
+        }
+    }
+    for socket in sockets {
+        socket.close().await;
+    }
+    Ok(())
+}
+
+async fn send(
+    socket: &mut Socket,
+    pending: &mut Option<(String, Instant)>,
+    act: String,
+) -> Result<(), ClientError> {
+    let id = act.split('"').nth(7).unwrap_or_default().to_owned();
+    *pending = Some((id, Instant::now()));
+    socket.send(act).await
+}
