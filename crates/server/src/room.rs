@@ -230,7 +230,9 @@ impl Room {
     /// When something happens by itself.
     fn wake(&self) -> Instant {
         let now = Instant::now();
-        let mut wake = self.idle.unwrap_or(now + Duration::from_secs(3600));
+        // While bots think the room stays; their answer wakes it.
+        let going = self.idle.filter(|_| self.thinking.is_empty());
+        let mut wake = going.unwrap_or(now + Duration::from_secs(3600));
         if let Some(deadline) = self.table.deadline() {
             let left = (deadline - crate::now()).clamp(0, 3_600_000) as u64;
             wake = wake.min(now + Duration::from_millis(left));
