@@ -694,6 +694,7 @@ impl Room {
     }
 
     async fn decided(&mut self, decided: Decided, before: Before) -> Result<(), Failure> {
+        let mut before = before;
         let Decided { seat, decision, action } = decided;
         self.thinking.retain(|thinking| *thinking != (seat, decision));
         let action = action.or_else(|| self.table.game().legal(seat).pop());
@@ -709,7 +710,11 @@ impl Room {
                     self.done(&before, Vec::new());
                     return Ok(());
                 }
-                Ok(Appended::Lost) => self.reload(&before).await?,
+                Ok(Appended::Lost) => {
+                    self.app.metrics.conflicts.add(1);
+                    self.reload(&before).await?;
+                    before = Before::of(&self.table);
+                }
                 Err(error) => {
                     tracing::error!(table = %self.id, %error, "a bot's row could not be stored");
                     self.reload(&before).await?;
