@@ -445,12 +445,18 @@ impl Room {
         Ok(())
     }
 
-    /// Follows what other nodes have stored.
+    /// Follows what other nodes have stored. If the store does not answer, it is asked again soon:
+    /// nobody has to leave for that.
     async fn catch_up(&mut self, before: Before) -> Result<(), Failure> {
-        let rows = self.app.store.rows(self.id.as_str(), self.table.rows()).await?;
-        if rows.is_empty() {
-            return Ok(());
-        }
+        self.poll = Instant::now() + POLL;
+        let rows = match self.app.store.rows(self.id.as_str(), self.table.rows()).await {
+            Ok(rows) if rows.is_empty() => return Ok(()),
+            Ok(rows) => rows,
+            Err(error) => {
+                tracing::warn!(table = %self.id, %error, "cannot look what other nodes have done");
+                return Ok(());
+            }
+        };
         for row in &rows {
             crate::tables::follow(&mut self.table, row)?;
         }
@@ -555,7 +561,13 @@ impl Room {
             return Ok(());
         }
         let missed = match since {
-            Some(since) if since < self.table.version() => Some(self.missed(since, viewer.viewer).await?),
+            Some(since) if since < self.table.version() => match self.missed(since, viewer.viewer).await {
+                Ok(missed) => Some(missed),
+                Err(failure) => {
+                    let _ = joined.send(Err(failure));
+                    return Ok(());
+                }
+            },
             Some(_) | None => None,
         };
         let was = self.present();
@@ -729,9 +741,7 @@ impl Room {
         let now = Instant::now();
         if self.app.bus.is_remote() && !self.viewers.is_empty() {
             if self.poll <= now {
-                self.poll = now + POLL;
-                self.catch_up(before).await?;
-                return Ok(());
+                return self.catch_up(before).await;
             }
             if self.tell_presence <= now {
                 self.tell_presence = now + TELL_PRESENCE;
