@@ -310,7 +310,12 @@ impl Room {
             ToRoom::Join(join) => self.join(*join).await?,
             ToRoom::Leave(id) => self.leave(id),
             ToRoom::Look(id, seat) => self.look(id, seat),
-            ToRoom::Peek(peek) => self.peek(*peek).await?,
+            ToRoom::Peek(peek) => {
+                if self.app.bus.is_remote() && self.poll <= Instant::now() {
+                    self.catch_up(before).await?;
+                }
+                self.peek(*peek).await?;
+            }
             ToRoom::Decided(decided) => return self.decided(*decided, before).await,
             ToRoom::Heard(rows) => {
                 if rows > self.table.rows() {
