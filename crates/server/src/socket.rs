@@ -174,7 +174,7 @@ async fn serve(app: Arc<App>, mut socket: WebSocket, entering: Entering) {
             }
         }
     }
-    let _ = tables::tell(&app, table, ToRoom::Leave(viewer)).await;
+    app.tables.tell_here(table, ToRoom::Leave(viewer)).await;
 }
 
 /// Takes one message; gives what can be answered at once.

@@ -41,6 +41,14 @@ impl Tables {
         }
     }
 
+    /// Tells a room of this node, if the table is in its memory, and waits for a place in its queue.
+    pub(crate) async fn tell_here(&self, table: TableId, message: ToRoom) {
+        let room = self.rooms().get(&table).cloned();
+        if let Some(room) = room {
+            let _ = room.send(message).await;
+        }
+    }
+
     /// The room is about to go.
     pub(crate) fn forget(&self, table: TableId, send: &mpsc::Sender<ToRoom>) {
         let mut rooms = self.rooms();
