@@ -190,6 +190,13 @@ impl Room {
 
     /// Runs until nobody is there any more.
     pub(crate) async fn run(mut self) {
+        self.live().await;
+        // The table may have got another room meanwhile, which does not know what was done at last.
+        let last = ToRoom::Heard(self.table.rows());
+        self.app.tables.tell_if_here(self.id, last);
+    }
+
+    async fn live(&mut self) {
         loop {
             let wake = self.wake();
             let first = tokio::select! {
@@ -211,10 +218,7 @@ impl Room {
                         return;
                     }
                 }
-                if self.viewers.is_empty() {
-                    return;
-                }
-                // Somebody joined at the last moment: it must reconnect.
+                // Whoever joined at the last moment must reconnect.
                 self.viewers.clear();
                 return;
             }
