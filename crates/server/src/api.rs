@@ -305,7 +305,7 @@ async fn peek(app: &Arc<App>, asker: &Asker, table: &str, looking: &Looking, wha
     let person = asker.anyone(app).await?;
     let peek = Peek { person, key: looking.key.clone(), seat, what, answer };
     tables::tell(app, table, ToRoom::Peek(Box::new(peek))).await?;
-    answered.await.map_err(|_| Failure::Broken)?.map(raw_json)
+    answered.await.map_err(|_| Failure::Store)?.map(raw_json)
 }
 
 /// A table as I may see it.
@@ -423,7 +423,7 @@ async fn ask(
         let (answer, answered) = oneshot::channel();
         let request = Request { person, from, key: key.key, lang: asker.lang, answer: Answer::Once(answer) };
         tables::tell(&app, table, ToRoom::Request(Box::new(request))).await?;
-        let done = answered.await.map_err(|_| Failure::Broken)??;
+        let done = answered.await.map_err(|_| Failure::Store)??;
         Ok(raw_json(wire::write(&OkJson { t: "ok", re: request_id.as_deref(), v: done.version })))
     };
     let answered = answered.await;

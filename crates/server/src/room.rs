@@ -190,6 +190,13 @@ impl Room {
 
     /// Runs until nobody is there any more.
     pub(crate) async fn run(mut self) {
+        self.live().await;
+        // The table may have got another room meanwhile, which does not know what was done at last.
+        let last = ToRoom::Heard(self.table.rows());
+        self.app.tables.tell_if_here(self.id, last);
+    }
+
+    async fn live(&mut self) {
         loop {
             let wake = self.wake();
             let first = tokio::select! {
@@ -211,10 +218,7 @@ impl Room {
                         return;
                     }
                 }
-                if self.viewers.is_empty() {
-                    return;
-                }
-                // Somebody joined at the last moment: it must reconnect.
+                // Whoever joined at the last moment must reconnect.
                 self.viewers.clear();
                 return;
             }
@@ -230,7 +234,9 @@ impl Room {
     /// When something happens by itself.
     fn wake(&self) -> Instant {
         let now = Instant::now();
-        let mut wake = self.idle.unwrap_or(now + Duration::from_secs(3600));
+        // While bots think the room stays; their answer wakes it.
+        let going = self.idle.filter(|_| self.thinking.is_empty());
+        let mut wake = going.unwrap_or(now + Duration::from_secs(3600));
         if let Some(deadline) = self.table.deadline() {
             let left = (deadline - crate::now()).clamp(0, 3_600_000) as u64;
             wake = wake.min(now + Duration::from_millis(left));
@@ -308,7 +314,12 @@ impl Room {
             ToRoom::Join(join) => self.join(*join).await?,
             ToRoom::Leave(id) => self.leave(id),
             ToRoom::Look(id, seat) => self.look(id, seat),
-            ToRoom::Peek(peek) => self.peek(*peek).await?,
+            ToRoom::Peek(peek) => {
+                if self.app.bus.is_remote() && self.poll <= Instant::now() {
+                    self.catch_up(before).await?;
+                }
+                self.peek(*peek).await?;
+            }
             ToRoom::Decided(decided) => return self.decided(*decided, before).await,
             ToRoom::Heard(rows) => {
                 if rows > self.table.rows() {
@@ -443,12 +454,18 @@ impl Room {
         Ok(())
     }
 
-    /// Follows what other nodes have stored.
+    /// Follows what other nodes have stored. If the store does not answer, it is asked again soon:
+    /// nobody has to leave for that.
     async fn catch_up(&mut self, before: Before) -> Result<(), Failure> {
-        let rows = self.app.store.rows(self.id.as_str(), self.table.rows()).await?;
-        if rows.is_empty() {
-            return Ok(());
-        }
+        self.poll = Instant::now() + POLL;
+        let rows = match self.app.store.rows(self.id.as_str(), self.table.rows()).await {
+            Ok(rows) if rows.is_empty() => return Ok(()),
+            Ok(rows) => rows,
+            Err(error) => {
+                tracing::warn!(table = %self.id, %error, "cannot look what other nodes have done");
+                return Ok(());
+            }
+        };
         for row in &rows {
             crate::tables::follow(&mut self.table, row)?;
         }
@@ -553,7 +570,13 @@ impl Room {
             return Ok(());
         }
         let missed = match since {
-            Some(since) if since < self.table.version() => Some(self.missed(since, viewer.viewer).await?),
+            Some(since) if since < self.table.version() => match self.missed(since, viewer.viewer).await {
+                Ok(missed) => Some(missed),
+                Err(failure) => {
+                    let _ = joined.send(Err(failure));
+                    return Ok(());
+                }
+            },
             Some(_) | None => None,
         };
         let was = self.present();
@@ -692,6 +715,7 @@ impl Room {
     }
 
     async fn decided(&mut self, decided: Decided, before: Before) -> Result<(), Failure> {
+        let mut before = before;
         let Decided { seat, decision, action } = decided;
         self.thinking.retain(|thinking| *thinking != (seat, decision));
         let action = action.or_else(|| self.table.game().legal(seat).pop());
@@ -707,7 +731,11 @@ impl Room {
                     self.done(&before, Vec::new());
                     return Ok(());
                 }
-                Ok(Appended::Lost) => self.reload(&before).await?,
+                Ok(Appended::Lost) => {
+                    self.app.metrics.conflicts.add(1);
+                    self.reload(&before).await?;
+                    before = Before::of(&self.table);
+                }
                 Err(error) => {
                     tracing::error!(table = %self.id, %error, "a bot's row could not be stored");
                     self.reload(&before).await?;
@@ -722,9 +750,7 @@ impl Room {
         let now = Instant::now();
         if self.app.bus.is_remote() && !self.viewers.is_empty() {
             if self.poll <= now {
-                self.poll = now + POLL;
-                self.catch_up(before).await?;
-                return Ok(());
+                return self.catch_up(before).await;
             }
             if self.tell_presence <= now {
                 self.tell_presence = now + TELL_PRESENCE;

@@ -107,7 +107,7 @@ pub(crate) async fn join(
     let any_seat = looking.seat.is_none();
     let join = Join { viewer, any_seat, key: looking.key.clone(), since: looking.since, joined };
     tables::tell(app, table, ToRoom::Join(Box::new(join))).await?;
-    answer.await.map_err(|_| Failure::Broken)??;
+    answer.await.map_err(|_| Failure::Store)??;
     Ok((id, receive))
 }
 
@@ -119,7 +119,8 @@ async fn serve(app: Arc<App>, mut socket: WebSocket, entering: Entering) {
         Err(failure) => {
             let text = failure.message(app.speaker(lang), None);
             let _ = socket.send(Message::Text(text.into())).await;
-            close(&mut socket, close_code::POLICY, failure.code()).await;
+            let code = if matches!(failure, Failure::Store) { close_code::AGAIN } else { close_code::POLICY };
+            close(&mut socket, code, failure.code()).await;
             return;
         }
     };
@@ -173,7 +174,7 @@ async fn serve(app: Arc<App>, mut socket: WebSocket, entering: Entering) {
             }
         }
     }
-    let _ = tables::tell(&app, table, ToRoom::Leave(viewer)).await;
+    app.tables.tell_here(table, ToRoom::Leave(viewer)).await;
 }
 
 /// Takes one message; gives what can be answered at once.

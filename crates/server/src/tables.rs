@@ -1,6 +1,7 @@
 //! The tables in the memory of this node.
 
 use std::collections::HashMap;
+use std::sync::atomic::Ordering;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
@@ -10,6 +11,7 @@ use sha2::{Digest, Sha256};
 use store::{Append, Appended, Row};
 use table::{Access, Broken, Created, Guest, News, PersonId, Plan, Table, TableId};
 use tokio::sync::mpsc;
+use tokio::time::Instant;
 
 use crate::app::App;
 use crate::failure::Failure;
@@ -21,6 +23,12 @@ const WAITING: usize = 256;
 
 /// How often a node looks for tables that nobody looks after.
 const SWEEP: Duration = Duration::from_secs(1);
+
+/// How many of them it looks after at once.
+const SWEPT: u32 = 500;
+
+/// How long it leaves a table alone that cannot be read.
+const HOPELESS: Duration = Duration::from_secs(300);
 
 /// The rooms of this node.
 #[derive(Default)]
@@ -38,6 +46,14 @@ impl Tables {
         let room = self.rooms().get(&table).cloned();
         if let Some(room) = room {
             let _ = room.try_send(message);
+        }
+    }
+
+    /// Tells a room of this node, if the table is in its memory, and waits for a place in its queue.
+    pub(crate) async fn tell_here(&self, table: TableId, message: ToRoom) {
+        let room = self.rooms().get(&table).cloned();
+        if let Some(room) = room {
+            let _ = room.send(message).await;
         }
     }
 
@@ -252,15 +268,23 @@ pub(crate) async fn rematch(
 
 /// Looks after tables that nobody looks after: clocks that run out, bots of a node that died.
 pub(crate) async fn sweep(app: Arc<App>) {
-    loop {
+    // Tables that cannot be read, and when they are tried again: they must not crowd out the others.
+    let mut hopeless: HashMap<TableId, Instant> = HashMap::new();
+    while !app.stopping.load(Ordering::Relaxed) {
         tokio::time::sleep(SWEEP).await;
-        match app.store.due(crate::now(), 500).await {
+        hopeless.retain(|_, again| *again > Instant::now());
+        let limit = SWEPT.saturating_add(hopeless.len() as u32);
+        match app.store.due(crate::now(), limit).await {
             Ok(due) => {
-                for id in due {
-                    if let Ok(id) = id.parse()
-                        && let Err(failure) = tell(&app, id, ToRoom::Adopt).await
-                    {
-                        tracing::warn!(table = %id, code = failure.code(), "a table that is due cannot be looked after");
+                let due = due.iter().filter_map(|id| id.parse().ok());
+                for id in due.filter(|id| !hopeless.contains_key(id)).collect::<Vec<TableId>>() {
+                    if let Err(failure) = tell(&app, id, ToRoom::Adopt).await {
+                        let code = failure.code();
+                        tracing::warn!(table = %id, code, "a table that is due cannot be looked after");
+                        if matches!(failure, Failure::Store) {
+                            break;
+                        }
+                        hopeless.insert(id, Instant::now() + HOPELESS);
                     }
                 }
             }
