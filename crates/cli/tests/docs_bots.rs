@@ -1,8 +1,9 @@
-//! What docs/bots.md shows is run against the real command.
+//! What docs/bots.md and docs/hosting.md show is compared with the real command, and run.
 
 #![allow(clippy::expect_used, reason = "a failed expectation is a failed test")]
 
-use std::io::{BufRead, BufReader, Read};
+use std::io::{BufRead, BufReader, Read, Write};
+use std::net::TcpStream;
 use std::path::PathBuf;
 use std::process::{Child, ChildStdout, Command, Output, Stdio};
 use std::sync::atomic::{AtomicU32, Ordering};
@@ -48,9 +49,13 @@ impl Drop for Server {
     }
 }
 
+fn file(path: &str) -> String {
+    std::fs::read_to_string(format!("{ROOT}/{path}")).expect("a file of the repository")
+}
+
 /// All blocks of the page that are marked as `sh`, one after the other.
 fn session() -> String {
-    let page = std::fs::read_to_string(format!("{ROOT}/docs/bots.md")).expect("the page");
+    let page = file("docs/bots.md");
     let blocks = page.split("\n```sh\n").skip(1);
     blocks.map(|block| block.split("\n```").next().unwrap_or_default()).collect::<Vec<_>>().join("\n")
 }
@@ -129,4 +134,64 @@ fn first_line(child: &mut Child) -> (String, BufReader<ChildStdout>) {
     let mut line = String::new();
     rest.read_line(&mut line).expect("a line");
     (line.trim_end().to_owned(), rest)
+}
+
+#[test]
+fn every_code_of_a_refusal_is_in_the_table_of_errors() {
+    let (page, texts) = (file("docs/bots.md"), file("locales/en/sphairos.ftl"));
+    let codes: Vec<&str> = texts
+        .lines()
+        .filter_map(|line| line.strip_prefix("no-")?.split_once(" ="))
+        .map(|(code, _)| code)
+        .collect();
+    assert!(codes.len() > 30, "{codes:?}");
+    for code in codes {
+        assert!(page.contains(&format!("`{code}`")), "docs/bots.md does not explain {code}");
+    }
+}
+
+#[test]
+fn every_option_of_the_server_is_in_the_table_of_options() {
+    let page = file("docs/hosting.md");
+    let help = Command::new(env!("CARGO_BIN_EXE_sphairos"))
+        .args(["serve", "--lang", "en", "--help"])
+        .env("NO_COLOR", "1")
+        .output()
+        .expect("the command starts");
+    let help = out(&help);
+    let options: Vec<&str> = help
+        .lines()
+        .filter_map(|line| line.trim_start().strip_prefix("--")?.split_once(' '))
+        .map(|(option, _)| option)
+        .filter(|option| *option != "lang")
+        .collect();
+    assert!(options.len() > 15, "{options:?}");
+    for option in options {
+        let variable = format!("SPHAIROS_{}", option.replace('-', "_").to_uppercase());
+        let key = if option == "config" { String::new() } else { format!("`{option}`") };
+        let row = page.lines().find(|line| line.starts_with(&format!("| `--{option} ")));
+        let row = row.unwrap_or_default();
+        let told = row.contains(&format!("| `{variable}` |")) && row.contains(&key);
+        assert!(told, "docs/hosting.md does not explain --{option}: {row}");
+    }
+}
+
+#[test]
+fn every_figure_of_the_server_is_explained() {
+    let server = Server::start();
+    let address = server.address.trim_start_matches("http://");
+    let mut stream = TcpStream::connect(address).expect("the server is there");
+    stream.write_all(b"GET /metrics HTTP/1.0\r\nHost: localhost\r\n\r\n").expect("a request");
+    let mut text = String::new();
+    stream.read_to_string(&mut text).expect("an answer");
+    let page = file("docs/hosting.md");
+    let figures: Vec<&str> = text
+        .lines()
+        .filter_map(|line| line.strip_prefix("sphairos_")?.split_once(' '))
+        .map(|(name, _)| name)
+        .collect();
+    assert!(figures.len() > 10, "{text}");
+    for name in figures {
+        assert!(page.contains(&format!("`{name}`")), "docs/hosting.md does not explain {name}");
+    }
 }
