@@ -58,7 +58,31 @@ fn with_file(options: ServeOptions) -> Result<ServeOptions, Failure> {
     })
 }
 
+/// The file is held to the same limits as the command line, which clap looks after.
+fn check(options: &ServeOptions) -> Result<(), Failure> {
+    let within = |name: &str, value: Option<u32>, least: u32, most: u32| match value {
+        Some(value) if !(least..=most).contains(&value) => {
+            Err(Failure::about("cli-error-config", format!("{name} = {value} ({least}–{most})")))
+        }
+        Some(_) | None => Ok(()),
+    };
+    within("max-message", options.max_message, 512, 1_048_576)?;
+    within("rate", options.rate, 1, u32::MAX)?;
+    within("burst", options.burst, 1, u32::MAX)?;
+    within("guests", options.guests, 1, u32::MAX)?;
+    within("tables", options.tables, 1, u32::MAX)?;
+    within("absence", options.absence, 1, u32::MAX)?;
+    within("bot-time", options.bot_time, 1, 60_000)?;
+    within("bot-pause", options.bot_pause, 0, 60_000)?;
+    within("thinkers", options.thinkers, 1, 256)?;
+    match options.log.as_deref() {
+        None | Some("error" | "warn" | "info" | "debug") => Ok(()),
+        Some(log) => Err(Failure::about("cli-error-config", format!("log = {log}"))),
+    }
+}
+
 fn config(options: &ServeOptions) -> Result<Config, Failure> {
+    check(options)?;
     let usual = Limits::default();
     let limits = Limits {
         message: options.max_message.map_or(usual.message, |bytes| bytes as usize),

@@ -19,6 +19,8 @@ pub(crate) enum Failure {
     Words,
     /// There is no such thing.
     NotFound,
+    /// There is something, but not for this method.
+    Method,
     /// Nobody knows who asks.
     Unknown,
     /// The table is locked, and the key is missing.
@@ -78,6 +80,7 @@ impl Failure {
             Self::Request(RequestError::NotHere) => "not-here",
             Self::Words => "bad-words",
             Self::NotFound => "not-found",
+            Self::Method => "wrong-method",
             Self::Unknown => "unknown-person",
             Self::Locked => "locked",
             Self::Foreign => "foreign-site",
@@ -93,7 +96,7 @@ impl Failure {
     fn status(&self) -> StatusCode {
         match self {
             Self::No(no) => match no {
-                No::Plan(_) | No::Words(_) | No::NoPhrase | No::Bytes | No::Syntax(_) | No::NoAnswer => {
+                No::Plan(_) | No::Words(_) | No::NoPhrase | No::Bytes | No::Syntax(_) => {
                     StatusCode::BAD_REQUEST
                 }
                 No::NoSeat => StatusCode::NOT_FOUND,
@@ -111,6 +114,9 @@ impl Failure {
                 | No::NotYourDecision
                 | No::NoUndo => StatusCode::CONFLICT,
             },
+            Self::Request(RequestError::Seat) => StatusCode::NOT_FOUND,
+            Self::Request(RequestError::NotHere) => StatusCode::UPGRADE_REQUIRED,
+            Self::Method => StatusCode::METHOD_NOT_ALLOWED,
             Self::Request(_) | Self::Words | Self::Code => StatusCode::BAD_REQUEST,
             Self::NotFound => StatusCode::NOT_FOUND,
             Self::Unknown => StatusCode::UNAUTHORIZED,
@@ -135,6 +141,9 @@ impl Failure {
             Self::No(No::Plan(BadPlan::Options(refused))) => speaker.say(&refused.complaint, &()),
             Self::No(No::Plan(BadPlan::Seats(seats))) => {
                 speaker.text_with("no-wrong-seats", &[("seats", (*seats).into())], &())
+            }
+            Self::Request(RequestError::Json(what)) => {
+                speaker.text_with("no-bad-request", &[("what", what.clone().into())], &())
             }
             Self::TooFast(seconds) => {
                 speaker.text_with("no-too-fast", &[("seconds", (*seconds).into())], &())

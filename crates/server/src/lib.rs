@@ -120,7 +120,7 @@ impl Server {
 }
 
 fn router(app: Arc<App>) -> Router {
-    let largest = app.limits.message + 1;
+    let largest = app.limits.message;
     Router::new()
         .route("/api/v1/health", get(api::health))
         .route("/api/v1/ready", get(api::ready))
@@ -149,6 +149,7 @@ fn router(app: Arc<App>) -> Router {
         .route("/api/v1/tables/{table}/leave", post(api::leave))
         .route("/api/v1/tables/{table}/close", post(api::close))
         .fallback(api::nothing)
+        .method_not_allowed_fallback(api::wrong_method)
         .layer(DefaultBodyLimit::max(largest))
         .with_state(app)
 }

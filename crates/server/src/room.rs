@@ -115,6 +115,10 @@ pub(crate) struct Viewing {
     pub(crate) lang: Lang,
     /// Whether it wants whole views and no patches.
     pub(crate) whole: bool,
+    /// Whether it looks from a seat of its person as soon as there is one.
+    pub(crate) follows: bool,
+    /// The view that it was sent last.
+    pub(crate) seen: Option<Utf8Bytes>,
     pub(crate) send: mpsc::Sender<Utf8Bytes>,
 }
 
@@ -525,6 +529,10 @@ impl Room {
                     told.swap_remove(done);
                     return;
                 }
+                // Who gave no id wants no answer beside the update.
+                if id.is_none() && result.is_ok() {
+                    return;
+                }
                 let text = match result {
                     Ok(()) => wire::write(&wire::OkJson { t: "ok", re: id, v: version }),
                     Err(failure) => failure.message(self.app.speaker(request.lang), id),
@@ -547,8 +555,11 @@ impl Room {
 
     /// Tells every viewer what it may know of what has happened. Gives the answers that travelled along.
     fn tell(&mut self, before: &Before, news: &News, answered: &[(u64, String)]) -> Vec<(u64, String)> {
-        let (messages, told) =
-            telling::updates(&self.table, before, news, &self.viewers, self.present(), answered);
+        let here = self.present();
+        if news.seats {
+            self.seat_viewers();
+        }
+        let (messages, told) = telling::updates(&self.table, before, news, &mut self.viewers, here, answered);
         for (viewer, text) in messages {
             self.send(viewer, text);
         }
@@ -584,14 +595,34 @@ impl Room {
             .into_iter()
             .chain(person.into_iter().flat_map(|person| self.table.seats_of(person)))
             .collect();
-        let text = telling::table(&self.table, &viewer, here, missed.as_deref());
+        let text = telling::table(&self.table, &mut viewer, here, missed.as_deref());
         if joined.send(Ok(())).is_err() || viewer.send.try_send(text.into()).is_err() {
             return Ok(());
         }
+        viewer.follows = any_seat;
         self.viewers.push(viewer);
         self.idle = None;
         self.tell_presence_changed(was);
         Ok(())
+    }
+
+    /// Who has just sat down looks from its seat from now on, and sees the whole table anew.
+    fn seat_viewers(&mut self) {
+        let here = self.present();
+        let newly = |viewing: &Viewing| viewing.follows && viewing.viewer == Viewer::Public;
+        let waiting: Vec<usize> =
+            (0..self.viewers.len()).filter(|index| newly(&self.viewers[*index])).collect();
+        for index in waiting {
+            let person = self.viewers[index].person.as_ref().map(|person| person.id);
+            let viewer = self.first_seat(person);
+            if viewer != Viewer::Public {
+                let viewing = &mut self.viewers[index];
+                viewing.viewer = viewer;
+                let text = telling::table(&self.table, viewing, here, None);
+                // If it does not keep up, the update that follows drops it.
+                let _ = viewing.send.try_send(text.into());
+            }
+        }
     }
 
     /// The seat from which a person looks if it does not say: one that is asked for something, if there is.
@@ -670,7 +701,11 @@ impl Room {
         for seat in mine {
             self.seen[seat.index()] = Instant::now();
         }
-        let viewer = match peek.seat.or(mine.lowest()) {
+        let usual = match self.first_seat(person) {
+            Viewer::Seat(seat) => Some(seat),
+            Viewer::Public => None,
+        };
+        let viewer = match peek.seat.or(usual) {
             Some(seat) if mine.contains(seat) => Viewer::Seat(seat),
             Some(_) if peek.seat.is_some() => {
                 let _ = peek.answer.send(Err(Failure::No(table::No::NotYours)));
@@ -685,12 +720,20 @@ impl Room {
         let answer = match peek.what {
             What::Table => {
                 let (send, _) = mpsc::channel(1);
-                let viewing =
-                    Viewing { id: 0, person: peek.person, viewer, lang: Lang::En, whole: true, send };
-                Ok(telling::table(&self.table, &viewing, self.present(), None))
+                let mut viewing = Viewing {
+                    id: 0,
+                    person: peek.person,
+                    viewer,
+                    lang: Lang::En,
+                    whole: true,
+                    follows: false,
+                    seen: None,
+                    send,
+                };
+                Ok(telling::table(&self.table, &mut viewing, self.present(), None))
             }
             What::Legal => match viewer {
-                Viewer::Seat(seat) if self.table.awaited().contains(seat) => {
+                Viewer::Seat(seat) if self.table.decision(seat).is_some() => {
                     Ok(wire::write(&self.table.legal(seat)))
                 }
                 Viewer::Seat(_) | Viewer::Public => Ok("[]".to_owned()),

@@ -3,19 +3,20 @@
 use std::sync::Arc;
 use std::time::Duration;
 
+use axum::extract::ws::rejection::WebSocketUpgradeRejection;
 use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, WebSocketUpgrade, close_code};
-use axum::extract::{Path, Query, State};
+use axum::extract::{Path, State};
 use axum::response::Response;
 use game::{Seat, Viewer};
 use locale::Lang;
 use serde::Deserialize;
-use table::TableId;
+use table::{No, TableId};
 use tokio::sync::{mpsc, oneshot};
 use tokio::time::{Instant, sleep_until};
 use wire::FromClient;
 
 use crate::app::App;
-use crate::asker::Asker;
+use crate::asker::{Asker, Params};
 use crate::failure::Failure;
 use crate::limits::Bucket;
 use crate::person::Person;
@@ -48,11 +49,16 @@ pub(crate) async fn socket(
     State(app): State<Arc<App>>,
     asker: Asker,
     Path(table): Path<String>,
-    Query(looking): Query<Looking>,
-    upgrade: WebSocketUpgrade,
+    Params(looking): Params<Looking>,
+    upgrade: Result<WebSocketUpgrade, WebSocketUpgradeRejection>,
 ) -> Response {
-    match enter(&app, &asker, &table, looking).await {
-        Ok(seat) => {
+    let upgrade = upgrade.map_err(|_| Failure::Request(wire::RequestError::NotHere));
+    let entered = match upgrade {
+        Ok(upgrade) => enter(&app, &asker, &table, looking).await.map(|entering| (entering, upgrade)),
+        Err(failure) => Err(failure),
+    };
+    match entered {
+        Ok((seat, upgrade)) => {
             let limit = app.limits.message;
             let upgrade = upgrade
                 .read_buffer_size(1024)
@@ -101,9 +107,19 @@ pub(crate) async fn join(
 ) -> Result<(u64, mpsc::Receiver<Utf8Bytes>), Failure> {
     let (send, receive) = mpsc::channel(app.limits.waiting);
     let id = app.viewer();
-    let seat = looking.seat.as_deref().and_then(|seat| seat.parse::<Seat>().ok());
+    let seat = looking.seat.as_deref().map(|seat| seat.parse::<Seat>().map_err(|_| Failure::No(No::NoSeat)));
+    let seat = seat.transpose()?;
     let (joined, answer) = oneshot::channel();
-    let viewer = Viewing { id, person, viewer: seat.map_or(Viewer::Public, Viewer::Seat), lang, whole, send };
+    let viewer = Viewing {
+        id,
+        person,
+        viewer: seat.map_or(Viewer::Public, Viewer::Seat),
+        lang,
+        whole,
+        follows: false,
+        seen: None,
+        send,
+    };
     let any_seat = looking.seat.is_none();
     let join = Join { viewer, any_seat, key: looking.key.clone(), since: looking.since, joined };
     tables::tell(app, table, ToRoom::Join(Box::new(join))).await?;
@@ -145,7 +161,10 @@ async fn serve(app: Arc<App>, mut socket: WebSocket, entering: Entering) {
                     Some(Ok(Message::Text(text))) => {
                         let from = bucket
                             .take(f64::from(app.limits.rate), app.limits.burst)
-                            .map_err(Failure::TooFast)
+                            .map_err(|seconds| {
+                                app.metrics.limited.add(1);
+                                Failure::TooFast(seconds)
+                            })
                             .and_then(|()| FromClient::read(&text).map_err(Failure::Request));
                         let answer = take(&app, table, person.as_ref(), lang, viewer, &looking, from).await;
                         if let Some(answer) = answer
@@ -162,7 +181,12 @@ async fn serve(app: Arc<App>, mut socket: WebSocket, entering: Entering) {
                         }
                     }
                     Some(Ok(Message::Ping(_) | Message::Pong(_))) => {}
-                    Some(Ok(Message::Close(_)) | Err(_)) | None => break,
+                    Some(Ok(Message::Close(_))) | None => break,
+                    Some(Err(_)) => {
+                        // Too large, or not as WebSockets are; if it is only broken, nobody hears this.
+                        close(&mut socket, close_code::SIZE, "too large").await;
+                        break;
+                    }
                 }
             }
             () = sleep_until(ping) => {
@@ -196,7 +220,7 @@ async fn take(
         (FromClient::Ping, _) => return Some(Utf8Bytes::from_static(r#"{"t":"pong"}"#)),
         (FromClient::Look(look), _) => match look.seat.map(|seat| seat.parse()).transpose() {
             Ok(seat) => ToRoom::Look(viewer, seat),
-            Err(_) => return no(Failure::No(table::No::NoSeat), None),
+            Err(_) => return no(Failure::No(No::NoSeat), None),
         },
         (from, None) => return no(Failure::Unknown, from.id()),
         (from, Some(person)) => {

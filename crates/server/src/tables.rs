@@ -212,27 +212,11 @@ pub(crate) async fn create(app: &Arc<App>, created: Created) -> Result<Table, Fa
 ///
 /// # Errors
 /// If the operating system has no randomness.
-pub(crate) fn created(
-    id: TableId,
-    plan: Plan,
-    host: PersonId,
-    name: String,
-    bytes: String,
-) -> Result<Created, Failure> {
+pub(crate) fn created(id: TableId, plan: Plan, host: PersonId, name: String) -> Result<Created, Failure> {
     let secret = fair::Secret::draw().map_err(|_| Failure::Store)?;
     let key = (plan.access == Access::Locked).then(|| crate::telling::hex(&crate::random::<12>()));
     let ruleset = GameId::from_name(&plan.game).map_or(0, GameId::ruleset);
-    Ok(Created {
-        table: id,
-        plan,
-        host,
-        name,
-        bytes,
-        secret: secret.reveal_hex(),
-        key,
-        ruleset,
-        seated: Vec::new(),
-    })
+    Ok(Created { table: id, plan, host, name, secret: secret.reveal_hex(), key, ruleset, seated: Vec::new() })
 }
 
 /// Makes the table of a rematch, if no other node has, and tells the old one.
@@ -254,7 +238,7 @@ pub(crate) async fn rematch(
         .find(|guest| guest.person == host)
         .map_or("?", |guest| &guest.name)
         .to_owned();
-    let made = match created(id, plan, host, name, String::new()) {
+    let made = match created(id, plan, host, name) {
         Ok(made) => create(&app, Created { seated: guests, ..made }).await.map(drop),
         Err(failure) => Err(failure),
     };

@@ -4,7 +4,7 @@
 use std::collections::BTreeMap;
 
 use axum::extract::ws::Utf8Bytes;
-use catalog::{AnyGame, AnyWhat};
+use catalog::AnyWhat;
 use game::{Fact, MAX_SEATS, Seat, Seats, Viewer};
 use table::{Absence, Access, Away, Chat, ClockPlan, Holder, News, Phase, Table, Words};
 use wire::{AskJson, ClockJson, Facts, SaidJson, SeatJson, TableJson, UpdateJson};
@@ -15,23 +15,16 @@ use crate::room::Viewing;
 pub(crate) struct Before {
     pub(crate) rows: u32,
     phase: Phase,
-    game: Option<AnyGame>,
     decisions: [Option<u32>; MAX_SEATS as usize],
 }
 
 impl Before {
     pub(crate) fn of(table: &Table) -> Self {
-        let begun = table.phase() != Phase::Open;
         let mut decisions = [None; MAX_SEATS as usize];
         for (index, decision) in decisions.iter_mut().enumerate() {
             *decision = table.decision(Seat::new(index as u8));
         }
-        Self {
-            rows: table.rows(),
-            phase: table.phase(),
-            game: begun.then(|| table.game().clone()),
-            decisions,
-        }
+        Self { rows: table.rows(), phase: table.phase(), decisions }
     }
 }
 
@@ -51,14 +44,15 @@ fn names(seats: Seats) -> Vec<String> {
 /// The whole table for one viewer.
 pub(crate) fn table(
     table: &Table,
-    viewing: &Viewing,
+    viewing: &mut Viewing,
     here: Seats,
     missed: Option<&[Fact<AnyWhat>]>,
 ) -> String {
     let plan = table.plan();
+    viewing.seen = view(table, viewing.viewer);
+    let viewing = &*viewing;
     let person = viewing.person.as_ref().map(|person| person.id);
-    let view = (table.phase() != Phase::Open).then(|| wire::write_view(&table.game().view(viewing.viewer)));
-    let view = view.and_then(wire::raw);
+    let view = viewing.seen.as_ref().and_then(|seen| wire::raw(seen.to_string()));
     let hosting = person == Some(table.host());
     let seat = own_seat(viewing);
     let undo = person.zip(seat).is_some_and(|(person, seat)| table.can_undo(person, seat));
@@ -112,19 +106,24 @@ pub(crate) fn table(
 /// Messages, each with the viewer that it is for.
 pub(crate) type Messages = Vec<(u64, Utf8Bytes)>;
 
+/// What a viewer may know of the game, once it has begun.
+fn view(table: &Table, viewer: Viewer) -> Option<Utf8Bytes> {
+    (table.phase() != Phase::Open).then(|| wire::write_view(&table.game().view(viewer)).into())
+}
+
 /// What each viewer is told of what has happened, and the answers that travel along.
 pub(crate) fn updates(
     table: &Table,
     before: &Before,
     news: &News,
-    viewers: &[Viewing],
+    viewers: &mut [Viewing],
     here: Seats,
     answered: &[(u64, String)],
 ) -> (Messages, Vec<(u64, String)>) {
     let mut messages = Vec::with_capacity(viewers.len());
     let mut told = Vec::new();
     // Viewers who see the same get the same bytes, made once.
-    let mut made: Vec<((Viewer, bool), Utf8Bytes)> = Vec::new();
+    let mut made: Vec<((Viewer, bool), Utf8Bytes, Option<Utf8Bytes>)> = Vec::new();
     for viewing in viewers {
         let private = own_seat(viewing).is_some_and(|seat| news.private.contains(seat));
         if !news.public && !private {
@@ -133,14 +132,15 @@ pub(crate) fn updates(
         let re = answered.iter().rev().find(|(viewer, _)| *viewer == viewing.id);
         let alike = re.is_none() && !news.seats && news.said.is_empty() && own_seat(viewing).is_none();
         let kind = (viewing.viewer, viewing.whole);
-        if let Some((_, text)) = made.iter().find(|(known, _)| alike && *known == kind) {
+        if let Some((_, text, seen)) = made.iter().find(|(known, ..)| alike && *known == kind) {
+            viewing.seen.clone_from(seen);
             messages.push((viewing.id, text.clone()));
             continue;
         }
         let id = re.map(|(_, id)| id.as_str());
         let text: Utf8Bytes = update(table, before, news, viewing, here, id).into();
         if alike {
-            made.push((kind, text.clone()));
+            made.push((kind, text.clone(), viewing.seen.clone()));
         }
         told.extend(re.cloned());
         messages.push((viewing.id, text));
@@ -152,23 +152,27 @@ fn update(
     table: &Table,
     before: &Before,
     news: &News,
-    viewing: &Viewing,
+    viewing: &mut Viewing,
     here: Seats,
     re: Option<&str>,
 ) -> String {
     let viewer = viewing.viewer;
     let seat = own_seat(viewing);
     let person = viewing.person.as_ref().map(|person| person.id);
-    let (mut patch, mut view) = (None, None);
-    if table.phase() != Phase::Open && (news.game || !news.private.is_empty() || before.game.is_none()) {
-        let after = wire::write_view(&table.game().view(viewer));
-        match &before.game {
-            Some(game) if !viewing.whole => {
-                patch = wire::merge_patch(&wire::write_view(&game.view(viewer)), &after).and_then(wire::raw);
+    let (mut patch, mut whole) = (None, None);
+    if news.game || !news.private.is_empty() || viewing.seen.is_none() {
+        let after = view(table, viewer);
+        match (&viewing.seen, &after) {
+            // What has changed for this viewer is what it has not seen yet.
+            (Some(seen), Some(after)) if !viewing.whole => {
+                patch = wire::merge_patch(seen, after).and_then(wire::raw);
             }
-            Some(_) | None => view = wire::raw(after),
+            (_, Some(after)) => whole = wire::raw(after.to_string()),
+            (_, None) => {}
         }
+        viewing.seen = after;
     }
+    let viewing = &*viewing;
     let asked = seat.filter(|seat| before.decisions[seat.index()] != table.decision(*seat));
     let hears = |chat: &&Chat| !person.is_some_and(|person| table.mutes(person, chat.seat));
     let over = before.phase != table.phase();
@@ -178,13 +182,13 @@ fn update(
         re,
         facts: Facts(news.facts.iter().filter(|fact| fact.audience.includes(viewer)).collect()),
         patch: patch.as_deref(),
-        view: view.as_deref(),
+        view: whole.as_deref(),
         ask: asked.map(|seat| ask(table, seat)),
         awaited: (news.game || over).then(|| names(table.awaited())),
         clocks: if news.game || news.seats { clocks(table) } else { BTreeMap::new() },
         undo: person.zip(seat).is_some_and(|(person, seat)| table.can_undo(person, seat)),
         answers: seat
-            .filter(|seat| news.private.contains(*seat))
+            .filter(|seat| news.answers.contains(*seat))
             .map(|seat| table.seats()[seat.index()].answers.into()),
         seats: news.seats.then(|| seats(table, viewing, here)),
         phase: over.then(|| phase_word(table.phase())),

@@ -51,12 +51,7 @@ pub enum Ask {
     /// Not to hear a seat any more, or to hear it again.
     Mute(Seat, bool),
     /// To play again, or not.
-    Rematch {
-        /// Whether to.
-        yes: bool,
-        /// Random bytes for the new dice, in hexadecimal digits.
-        bytes: String,
-    },
+    Rematch(bool),
     /// To play on after a bot held the seat.
     Back,
     /// To leave the game for good.
@@ -118,19 +113,21 @@ impl Table {
             }
             Ask::Mute(seat, on) => {
                 self.place(seat)?;
+                if self.seats_of(person).is_empty() {
+                    return Err(No::NotSeated);
+                }
                 self.commit(by, Event::Muted { seat, on }, at)?;
             }
-            Ask::Rematch { yes, bytes } => {
+            Ask::Rematch(yes) => {
                 if self.phase != Phase::Over || self.again.is_some() {
                     return Err(if self.phase == Phase::Over { No::Over } else { No::NotOver });
                 }
-                read_bytes(&bytes)?;
                 let seats = self.seats_of(person);
                 if seats.is_empty() {
                     return Err(No::NotSeated);
                 }
                 for seat in seats {
-                    self.commit(by, Event::Rematch { seat, yes, bytes: bytes.clone() }, at)?;
+                    self.commit(by, Event::Rematch { seat, yes }, at)?;
                 }
             }
             Ask::Back => {
@@ -219,11 +216,8 @@ impl Table {
     }
 
     fn guest(&self, seat: Seat) -> Option<Guest> {
-        let bytes = self.rematch.iter().find(|(wishing, _)| *wishing == seat).map(|(_, bytes)| bytes.clone());
         match &self.seats[seat.index()].holder {
-            Holder::Person { id, name, .. } => {
-                Some(Guest { person: *id, name: name.clone(), bytes: bytes.unwrap_or_default() })
-            }
+            Holder::Person { id, name, .. } => Some(Guest { person: *id, name: name.clone() }),
             Holder::Nobody | Holder::Bot(_) => None,
         }
     }
@@ -267,13 +261,20 @@ impl Table {
         self.open()?;
         let name = words::name(name).map_err(No::Words)?;
         read_bytes(&bytes)?;
-        let free = |seat: &Seat| self.seats[seat.index()].holder == Holder::Nobody;
+        // Who sits already may sit down again: to add bytes to the dice, or where a seat was kept.
+        let mine = self.seats_of(person);
+        let kept = |seat: &Seat| self.seats[seat.index()].kept;
+        let free = |seat: &Seat| mine.contains(*seat) || self.seats[seat.index()].holder == Holder::Nobody;
         let seat = match seat {
             Some(seat) => {
                 self.place(seat)?;
                 free(&seat).then_some(seat).ok_or(No::Taken)?
             }
-            None => self.seats_all().find(free).ok_or(No::Full)?,
+            None => {
+                let mine = mine.into_iter().find(kept);
+                let nobody = |seat: &Seat| self.seats[seat.index()].holder == Holder::Nobody;
+                mine.or_else(|| self.seats_all().find(nobody)).ok_or(No::Full)?
+            }
         };
         Ok(Event::Sat { seat, person, name, bytes })
     }
@@ -396,7 +397,7 @@ impl Table {
     }
 
     fn is_full(&self) -> bool {
-        self.seats.iter().all(|place| place.holder != Holder::Nobody)
+        self.seats.iter().all(|place| place.holder != Holder::Nobody && !place.kept)
     }
 
     fn place(&self, seat: Seat) -> Result<&Place, No> {

@@ -143,9 +143,6 @@ pub enum Event {
         seat: Seat,
         /// Whether it wants to.
         yes: bool,
-        /// Random bytes for the dice of the new table, in hexadecimal digits.
-        #[serde(default, skip_serializing_if = "String::is_empty")]
-        bytes: String,
     },
     /// All want to play again: there.
     Again {
@@ -167,8 +164,6 @@ pub struct Created {
     pub host: PersonId,
     /// The host's name.
     pub name: String,
-    /// The host's random bytes for the dice.
-    pub bytes: String,
     /// The secret of the dice, in hexadecimal digits: shown to nobody before the game is over.
     pub secret: String,
     /// The key that the link of a locked table carries.
@@ -176,20 +171,19 @@ pub struct Created {
     pub key: Option<String>,
     /// The version of the rules.
     pub ruleset: u16,
-    /// Who sits where from the start, if this is a rematch.
+    /// For whom seats are kept, if this is a rematch: they sit down again, each with its bytes for the new
+    /// dice, which nobody could know before the new secret was fixed.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub seated: Vec<Option<Guest>>,
 }
 
-/// Somebody who sits at a rematch from the start.
+/// Somebody for whom a seat is kept.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Guest {
     /// Who.
     pub person: PersonId,
     /// The name to be shown.
     pub name: String,
-    /// Random bytes for the dice, in hexadecimal digits.
-    pub bytes: String,
 }
 
 /// How a decision came about.

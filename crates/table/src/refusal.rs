@@ -55,8 +55,6 @@ pub enum No {
     },
     /// There is nothing that may be taken back.
     NoUndo,
-    /// There is no such instruction for this game.
-    NoAnswer,
     /// A bot holds the seat for good.
     Forfeited,
 }
@@ -90,7 +88,6 @@ impl No {
             Self::Syntax(_) => "bad-syntax",
             Self::Rules { .. } => "illegal",
             Self::NoUndo => "no-undo",
-            Self::NoAnswer => "no-such-answer",
             Self::Forfeited => "forfeited",
         }
     }

@@ -49,6 +49,8 @@ pub struct Place {
     pub holder: Holder,
     /// The bot that holds it while its person is away, and why.
     pub held: Option<(String, Away)>,
+    /// Whether it is kept for its person, who has not sat down yet.
+    pub kept: bool,
     /// Whether the person has lost it for good.
     pub forfeited: bool,
     /// What is answered on its behalf.
@@ -90,6 +92,8 @@ pub struct News {
     pub game: bool,
     /// Seats whose own secret has changed.
     pub private: Seats,
+    /// Seats whose standing answers have changed.
+    pub answers: Seats,
 }
 
 /// The log does not fit the rules: it was not written by this program, or the rules have changed.
@@ -128,7 +132,7 @@ pub struct Table {
     pub(crate) clock: Clock,
     pub(crate) began: i64,
     pub(crate) takebacks: u32,
-    pub(crate) rematch: Vec<(Seat, String)>,
+    pub(crate) rematch: Seats,
     pub(crate) again: Option<TableId>,
     pub(crate) news: News,
     /// How many rows of the log are folded in.
@@ -190,23 +194,29 @@ impl Table {
     fn begin(created: &Created) -> Result<Self, No> {
         let game = created.plan.game().map_err(No::Plan)?;
         let name = crate::words::name(&created.name).map_err(No::Words)?;
-        let person = |name: &str, bytes: &str| -> Result<Holder, No> {
-            Ok(Holder::Person { id: created.host, name: name.to_owned(), bytes: read_bytes(bytes)? })
-        };
+        let person =
+            |name: &str| Holder::Person { id: created.host, name: name.to_owned(), bytes: Vec::new() };
         let mut seats = Vec::with_capacity(created.plan.chairs.len());
         for chair in &created.plan.chairs {
             let holder = match chair {
-                Chair::Me => person(&name, &created.bytes)?,
-                Chair::Neighbour(name) => person(name.trim(), "")?,
+                Chair::Me => person(&name),
+                Chair::Neighbour(name) => person(name.trim()),
                 Chair::Open => Holder::Nobody,
                 Chair::Bot(bot) => Holder::Bot(bot.clone()),
             };
-            seats.push(Place { holder, held: None, forfeited: false, answers: Answers::default() });
+            seats.push(Place {
+                holder,
+                held: None,
+                kept: false,
+                forfeited: false,
+                answers: Answers::default(),
+            });
         }
         for (place, guest) in seats.iter_mut().zip(&created.seated) {
             if let Some(guest) = guest {
-                let bytes = read_bytes(&guest.bytes)?;
-                place.holder = Holder::Person { id: guest.person, name: guest.name.clone(), bytes };
+                place.holder =
+                    Holder::Person { id: guest.person, name: guest.name.clone(), bytes: Vec::new() };
+                place.kept = true;
             }
         }
         Ok(Self {
@@ -221,7 +231,7 @@ impl Table {
             plan: created.plan.clone(),
             began: 0,
             takebacks: 0,
-            rematch: Vec::new(),
+            rematch: Seats::NONE,
             again: None,
             news: News::default(),
             rows: 0,
@@ -283,11 +293,15 @@ impl Table {
             Event::Created(_) => return Err(No::Begun),
             Event::Sat { seat, person, name, bytes } => {
                 let bytes = read_bytes(bytes)?;
-                self.place_mut(*seat)?.holder = Holder::Person { id: *person, name: name.clone(), bytes };
+                let place = self.place_mut(*seat)?;
+                place.holder = Holder::Person { id: *person, name: name.clone(), bytes };
+                place.kept = false;
                 self.news.seats = true;
             }
             Event::Stood { seat } => {
-                self.place_mut(*seat)?.holder = Holder::Nobody;
+                let place = self.place_mut(*seat)?;
+                place.holder = Holder::Nobody;
+                place.kept = false;
                 self.news.seats = true;
             }
             Event::Started => {
@@ -302,6 +316,7 @@ impl Table {
             Event::Undone { lines, takeback, .. } => self.undone(*lines, *takeback, at)?,
             Event::Answering { seat, answers } => {
                 self.place_mut(*seat)?.answers = *answers;
+                self.news.answers = self.news.answers.with(*seat);
                 self.news.private = self.news.private.with(*seat);
             }
             Event::Held { seat, bot, why } => {
@@ -338,11 +353,8 @@ impl Table {
                     self.muted.push((person, *seat));
                 }
             }
-            Event::Rematch { seat, yes, bytes } => {
-                self.rematch.retain(|(wishing, _)| wishing != seat);
-                if *yes {
-                    self.rematch.push((*seat, bytes.clone()));
-                }
+            Event::Rematch { seat, yes } => {
+                self.rematch = if *yes { self.rematch.with(*seat) } else { self.rematch.without(*seat) };
                 self.news.seats = true;
             }
             Event::Again { table } => {
@@ -470,7 +482,7 @@ impl Table {
 
     /// The seats that want to play again.
     pub fn rematch(&self) -> Seats {
-        self.rematch.iter().map(|(seat, _)| *seat).collect()
+        self.rematch
     }
 
     /// Where the same people play again.

@@ -49,7 +49,6 @@ impl Live {
             plan,
             host: person(1),
             name: "Ann".to_owned(),
-            bytes: "00ff".to_owned(),
             secret: "11".repeat(32),
             key: None,
             seated: Vec::new(),
@@ -292,16 +291,57 @@ fn a_rematch_moves_everybody_on_by_one() {
     let chairs = vec![Chair::Me, Chair::Open];
     let mut live = Live::new(plan("elem-master", "players=2 first=p1", chairs)).unwrap();
     live.sit(2).unwrap();
-    assert_eq!(live.ask(1, Ask::Rematch { yes: true, bytes: String::new() }), Err(No::NotOver));
+    assert_eq!(live.ask(1, Ask::Rematch(true)), Err(No::NotOver));
     live.act(1, P1, "resign").unwrap();
-    live.ask(1, Ask::Rematch { yes: true, bytes: "aa".to_owned() }).unwrap();
+    live.ask(1, Ask::Rematch(true)).unwrap();
     assert_eq!(live.table.wanted_again(), None);
-    live.ask(2, Ask::Rematch { yes: true, bytes: "bb".to_owned() }).unwrap();
+    live.ask(2, Ask::Rematch(true)).unwrap();
     let (_, guests) = live.table.wanted_again().unwrap();
-    let people: Vec<_> = guests.iter().flatten().map(|guest| (guest.person, guest.bytes.as_str())).collect();
-    assert_eq!(people, [(person(2), "bb"), (person(1), "aa")]);
+    let people: Vec<_> = guests.iter().flatten().map(|guest| guest.person).collect();
+    assert_eq!(people, [person(2), person(1)]);
     live.table.play_again(TableId::from_random([9; 12]), live.now).unwrap();
     live.store();
+    live.check();
+}
+
+/// A server that knew the bytes before it chose the secret could choose the dice.
+#[test]
+fn bytes_come_after_the_commitment_even_the_hosts() {
+    let mut plan = plan("elem-master", "players=2", vec![Chair::Me, Chair::Bot("random".to_owned())]);
+    plan.host_starts = true;
+    let mut live = Live::new(plan).unwrap();
+    let sit = |bytes: &str| Ask::Sit { seat: Some(P1), name: "Ann".to_owned(), bytes: bytes.to_owned() };
+    assert_eq!(live.ask(2, sit("aa")), Err(No::Taken));
+    live.ask(1, sit("00ff")).unwrap();
+    live.ask(1, Ask::Start).unwrap();
+    assert_eq!(live.table.record().dice.unwrap().seats, [vec![0, 255], vec![]]);
+    assert_eq!(live.ask(1, sit("01")), Err(No::Begun));
+    live.check();
+}
+
+/// At a rematch seats are kept, and the game waits until all have sat down again.
+#[test]
+fn kept_seats_are_taken_by_those_they_are_kept_for() {
+    let guest = |number| Some(table::Guest { person: person(number), name: format!("Guest {number}") });
+    let created = Created {
+        table: TableId::from_random([4; 12]),
+        ruleset: 1,
+        plan: plan("elem-master", "players=2", vec![Chair::Open, Chair::Me]),
+        host: person(1),
+        name: "Ann".to_owned(),
+        secret: "22".repeat(32),
+        key: None,
+        seated: vec![guest(2), guest(1)],
+    };
+    let table = Table::new(created, 0).unwrap();
+    let mut live = Live { table, log: Vec::new(), now: 0 };
+    live.store();
+    assert_eq!(live.table.phase(), Phase::Open);
+    assert_eq!(live.sit(3), Err(No::Full));
+    live.sit(1).unwrap();
+    assert_eq!(live.table.phase(), Phase::Open);
+    live.sit(2).unwrap();
+    assert_eq!(live.table.phase(), Phase::Playing);
     live.check();
 }
 

@@ -27,15 +27,13 @@ pub struct NewTable {
     /// What happens when somebody is away.
     #[serde(default)]
     pub absence: AbsenceJson,
-    /// Whether the game waits for the host although all seats are taken.
+    /// Whether the game waits for the host although all seats are taken. A host who wants to add bytes to
+    /// the dice waits: it is shown the commitment, sits down again with its bytes, and starts.
     #[serde(default)]
     pub host_starts: bool,
     /// The name to be shown; the person's own if nothing is said.
     #[serde(default)]
     pub name: Option<String>,
-    /// At most 32 random bytes in hexadecimal digits, which go into the dice.
-    #[serde(default)]
-    pub bytes: String,
 }
 
 /// Who shall sit in a seat.
@@ -101,11 +99,13 @@ impl NewTable {
                 AccessJson::Locked => Access::Locked,
             },
             clock: match self.clock {
-                ClockJson { days: Some(days), .. } => ClockPlan::Days(days),
-                ClockJson { start: Some(start), increment, .. } => {
-                    ClockPlan::Real { start, increment: increment.unwrap_or(0) }
-                }
-                ClockJson { .. } => ClockPlan::None,
+                ClockJson { days: None, start: None, increment: None } => ClockPlan::None,
+                ClockJson { days: Some(days), start: None, increment: None } => ClockPlan::Days(days),
+                // A clock of days and seconds at once, or without a start, has no time at all: it is refused.
+                ClockJson { start, increment, days } => ClockPlan::Real {
+                    start: start.filter(|_| days.is_none()).unwrap_or(0),
+                    increment: increment.unwrap_or(0),
+                },
             },
             absence: match self.absence {
                 AbsenceJson::Bot => Absence::Bot,

@@ -157,14 +157,11 @@ pub struct Rematch {
     /// Whether to.
     #[serde(default = "yes")]
     pub yes: bool,
-    /// At most 32 random bytes in hexadecimal digits, which go into the new dice.
-    #[serde(default)]
-    pub bytes: String,
 }
 
 impl Default for Rematch {
     fn default() -> Self {
-        Self { id: None, yes: true, bytes: String::new() }
+        Self { id: None, yes: true }
     }
 }
 
@@ -247,7 +244,7 @@ impl FromClient {
             Self::Say(Say { phrase: None, text: Some(text), .. }) => Ask::Say(Words::Text(text)),
             Self::Say(_) => return Err(RequestError::Say),
             Self::Mute(body) => Ask::Mute(seat(Some(body.seat))?, body.on),
-            Self::Rematch(body) => Ask::Rematch { yes: body.yes, bytes: body.bytes },
+            Self::Rematch(body) => Ask::Rematch(body.yes),
             Self::Back(_) => Ask::Back,
             Self::Leave(_) => Ask::Leave,
             Self::Close(_) => Ask::Close,

@@ -1,10 +1,10 @@
 //! What a table sends to its viewers.
 
 use std::collections::BTreeMap;
+use std::fmt;
 
 use catalog::AnyWhat;
 use game::{Fact, Message};
-use serde::ser::SerializeSeq;
 use serde::{Serialize, Serializer};
 use serde_json::value::RawValue;
 use utoipa::ToSchema;
@@ -81,7 +81,7 @@ pub struct TableJson<'a> {
     pub outcome: Option<String>,
     /// The facts that I missed, in order, if I said what I saw last and it was not too long ago.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(value_type = Option<Vec<Vec<String>>>)]
+    #[schema(value_type = Option<Vec<String>>)]
     pub missed: Option<Facts<'a>>,
 }
 
@@ -96,9 +96,9 @@ pub struct UpdateJson<'a> {
     /// The id of my request that this answers.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub re: Option<&'a str>,
-    /// What happened, in order, as far as I may know: the rule, the kind, its arguments.
+    /// What happened, in order, as far as I may know: `EMP-2.3b took s5 fire`.
     #[serde(skip_serializing_if = "Facts::is_empty")]
-    #[schema(value_type = Vec<Vec<String>>)]
+    #[schema(value_type = Vec<String>)]
     pub facts: Facts<'a>,
     /// How my view changes, as a merge patch (RFC 7396).
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -287,11 +287,11 @@ pub struct SoFarJson<'a> {
     /// The number of the last thing that happened.
     pub v: u32,
     /// What happened: the rule, the kind, its arguments.
-    #[schema(value_type = Vec<Vec<String>>)]
+    #[schema(value_type = Vec<String>)]
     pub facts: Facts<'a>,
 }
 
-/// Facts as lists of words: the rule, the kind, its arguments.
+/// Facts as in the line protocol: the rule, the kind and its arguments, separated by spaces.
 pub struct Facts<'a>(pub Vec<&'a Fact<AnyWhat>>);
 
 impl Facts<'_> {
@@ -311,17 +311,20 @@ struct OneFact<'a>(&'a Fact<AnyWhat>);
 
 impl Serialize for OneFact<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let mut list = serializer.serialize_seq(None)?;
-        list.serialize_element(self.0.rule.0)?;
-        list.serialize_element(self.0.what.kind())?;
+        serializer.collect_str(self)
+    }
+}
+
+impl fmt::Display for OneFact<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} {}", self.0.rule, self.0.what.kind())?;
         let mut done = Ok(());
         self.0.what.each_arg(&mut |_, arg| {
             if done.is_ok() {
-                done = list.serialize_element(&arg.to_string());
+                done = write!(f, " {arg}");
             }
         });
-        done?;
-        list.end()
+        done
     }
 }
 

@@ -10,6 +10,7 @@ mod threads;
 mod writer;
 
 use std::fs;
+use std::os::unix::fs::DirBuilderExt;
 use std::path::{Path, PathBuf};
 
 use rusqlite::Connection;
@@ -46,7 +47,11 @@ impl Sqlite {
 
 /// One connection for the writer, up to date, and some for the readers.
 fn connections(folder: &Path) -> Result<(Connection, Vec<Connection>), StoreError> {
-    fs::create_dir_all(folder)
+    // The secrets of running games' dice lie in it: nobody else on the machine shall read them.
+    fs::DirBuilder::new()
+        .recursive(true)
+        .mode(0o700)
+        .create(folder)
         .map_err(|error| StoreError::Database(format!("{}: {error}", folder.display())))?;
     let file = folder.join(FILE);
     let mut writing = connection::for_writing(&file)?;
