@@ -2,6 +2,7 @@
 //! change, and only then tells anybody.
 
 use std::sync::Arc;
+use std::sync::atomic::Ordering;
 use std::time::Duration;
 
 use axum::extract::ws::Utf8Bytes;
@@ -158,7 +159,6 @@ pub(crate) struct Room {
     idle: Option<Instant>,
     /// What the store knows about when the table is due; nothing if that must be written anew.
     due: Option<Option<i64>>,
-    stopping: bool,
 }
 
 impl Room {
@@ -183,7 +183,6 @@ impl Room {
             poll: now + POLL,
             tell_presence: now,
             idle: Some(now + IDLE),
-            stopping: false,
             app,
         }
     }
@@ -228,7 +227,8 @@ impl Room {
     /// Whether nobody would notice if the room were gone.
     fn may_go(&self) -> bool {
         let idle = self.idle.is_some_and(|idle| idle <= Instant::now());
-        self.viewers.is_empty() && (self.stopping || (idle && self.thinking.is_empty()))
+        let stopping = self.app.stopping.load(Ordering::Relaxed);
+        self.viewers.is_empty() && (stopping || (idle && self.thinking.is_empty()))
     }
 
     /// When something happens by itself.
@@ -344,7 +344,6 @@ impl Room {
             }
             ToRoom::Tick => return self.tick(before).await,
             ToRoom::Stop => {
-                self.stopping = true;
                 for viewing in self.viewers.drain(..) {
                     let _ = viewing.send.try_send(Utf8Bytes::from_static(r#"{"t":"bye"}"#));
                 }
@@ -558,6 +557,11 @@ impl Room {
     async fn join(&mut self, join: Join) -> Result<(), Failure> {
         let Join { mut viewer, any_seat, key, since, joined } = join;
         let person = viewer.person.as_ref().map(|person| person.id);
+        // The rooms have been told to stop, or are about to be: nobody would tell this viewer.
+        if self.app.stopping.load(Ordering::SeqCst) {
+            let _ = joined.send(Err(Failure::Store));
+            return Ok(());
+        }
         if !self.may_see(person, key.as_deref()) {
             let _ = joined.send(Err(Failure::Locked));
             return Ok(());

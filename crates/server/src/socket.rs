@@ -28,6 +28,9 @@ const PING: Duration = Duration::from_secs(20);
 /// After how long a connection that says nothing is dead.
 const DEAD: Duration = Duration::from_secs(60);
 
+/// How long a connection that is closed may take to say goodbye.
+const GOODBYE: Duration = Duration::from_secs(2);
+
 /// How one wants to look.
 #[derive(Clone, Default, Debug, Deserialize, utoipa::IntoParams)]
 #[serde(default)]
@@ -135,7 +138,9 @@ async fn serve(app: Arc<App>, mut socket: WebSocket, entering: Entering) {
                     close(&mut socket, close_code::RESTART, "come back").await;
                     break;
                 };
-                if socket.send(Message::Text(update)).await.is_err() {
+                // Who takes nothing for so long is gone, or wants to keep us busy.
+                let sent = tokio::time::timeout(DEAD, socket.send(Message::Text(update))).await;
+                if !matches!(sent, Ok(Ok(()))) {
                     break;
                 }
             }
@@ -212,5 +217,11 @@ async fn take(
 
 async fn close(socket: &mut WebSocket, code: u16, reason: &'static str) {
     let frame = CloseFrame { code, reason: Utf8Bytes::from_static(reason) };
-    let _ = socket.send(Message::Close(Some(frame))).await;
+    let goodbye = async {
+        // What the client still sends is read: closing over it would take back what it has not read.
+        if socket.send(Message::Close(Some(frame))).await.is_ok() {
+            while let Some(Ok(_)) = socket.recv().await {}
+        }
+    };
+    let _ = tokio::time::timeout(GOODBYE, goodbye).await;
 }
