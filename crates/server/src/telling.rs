@@ -160,7 +160,9 @@ fn update(
     let seat = own_seat(viewing);
     let person = viewing.person.as_ref().map(|person| person.id);
     let (mut patch, mut view) = (None, None);
-    if table.phase() != Phase::Open && (news.game || !news.private.is_empty() || before.game.is_none()) {
+    // What is another seat's business alone brings no view: not even the size of a message tells of it.
+    let private = seat.is_some_and(|seat| news.private.contains(seat));
+    if table.phase() != Phase::Open && (news.game || private || before.game.is_none()) {
         let after = wire::write_view(&table.game().view(viewer));
         match &before.game {
             Some(game) if !viewing.whole => {
