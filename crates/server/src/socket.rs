@@ -104,7 +104,8 @@ pub(crate) async fn join(
 ) -> Result<(u64, mpsc::Receiver<Utf8Bytes>), Failure> {
     let (send, receive) = mpsc::channel(app.limits.waiting);
     let id = app.viewer();
-    let seat = looking.seat.as_deref().and_then(|seat| seat.parse::<Seat>().ok());
+    let no_seat = |_| Failure::No(table::No::NoSeat);
+    let seat = looking.seat.as_deref().map(|seat| seat.parse::<Seat>().map_err(no_seat)).transpose()?;
     let (joined, answer) = oneshot::channel();
     let viewer = Viewing { id, person, viewer: seat.map_or(Viewer::Public, Viewer::Seat), lang, whole, send };
     let any_seat = looking.seat.is_none();
