@@ -277,6 +277,7 @@ no-too-fast =
        *[other] That was too much at once: try again in { $seconds } seconds.
     }
 no-too-many-tables = You have { $most } tables already: finish or close one first.
+no-wrong-method = That cannot be asked for in this way: another method is needed.
 no-too-large = The message is too large.
 no-bad-code = This personal link is wrong, has been used, or is too old.
 no-unavailable = Nothing can be stored at the moment, so nothing was done. Try again soon.

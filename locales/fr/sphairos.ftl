@@ -282,6 +282,7 @@ no-too-fast =
        *[other] C’était trop à la fois : réessayez dans { $seconds } secondes.
     }
 no-too-many-tables = Vous avez déjà { $most } tables : finissez-en ou fermez-en une d’abord.
+no-wrong-method = Cela ne se demande pas ainsi : il faut une autre méthode.
 no-too-large = Le message est trop grand.
 no-bad-code = Ce lien personnel est faux, déjà utilisé ou trop ancien.
 no-unavailable = Rien ne peut être enregistré en ce moment, donc rien n’a été fait. Réessayez bientôt.

@@ -479,6 +479,33 @@ asks! {
     close("/api/v1/tables/{table}/close", Plain) => Close;
 }
 
+/// What the framework refuses by itself (a wrong method, a body or query that cannot be read) is
+/// refused in our words, too.
+pub(crate) async fn typed(
+    State(app): Shared,
+    asker: Asker,
+    request: axum::extract::Request,
+    next: axum::middleware::Next,
+) -> Response {
+    let response = next.run(request).await;
+    let status = response.status();
+    let ours = |kind: &HeaderValue| kind == "application/json";
+    if !status.is_client_error() || response.headers().get(header::CONTENT_TYPE).is_some_and(ours) {
+        return response;
+    }
+    let failure = match status {
+        StatusCode::NOT_FOUND => Failure::NotFound,
+        StatusCode::METHOD_NOT_ALLOWED => Failure::Method,
+        StatusCode::PAYLOAD_TOO_LARGE => Failure::TooLarge,
+        _ => Failure::Request(RequestError::Json(status.to_string())),
+    };
+    let mut typed = failure.response(app.speaker(asker.lang));
+    if let Some(allow) = response.headers().get(header::ALLOW) {
+        typed.headers_mut().insert(header::ALLOW, allow.clone());
+    }
+    typed
+}
+
 /// There is nothing here.
 pub(crate) async fn nothing(State(app): Shared, asker: Asker) -> Response {
     Failure::NotFound.response(app.speaker(asker.lang))

@@ -28,6 +28,7 @@ use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use axum::Router;
 use axum::extract::DefaultBodyLimit;
+use axum::middleware::from_fn_with_state;
 use axum::routing::{get, post};
 use store::{Location, Store};
 use tokio::net::TcpListener;
@@ -181,6 +182,7 @@ fn router(app: Arc<App>) -> Router {
         .route("/api/v1/tables/{table}/close", post(api::close))
         .fallback(api::nothing)
         .layer(DefaultBodyLimit::max(largest))
+        .layer(from_fn_with_state(Arc::clone(&app), api::typed))
         .with_state(app)
 }
 
