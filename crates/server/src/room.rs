@@ -389,7 +389,8 @@ impl Room {
     async fn settle(&mut self, before: Before, mut asked: Vec<Asked>) -> Result<(), Failure> {
         let mut before = before;
         for _ in 0..RETRIES {
-            match self.store().await {
+            let stored = if self.is_behind(&asked).await { Ok(Appended::Lost) } else { self.store().await };
+            match stored {
                 Ok(Appended::Stored) => {
                     self.done(&before, asked);
                     return Ok(());
@@ -417,6 +418,15 @@ impl Room {
             self.answer(asked.request, Err(Failure::Store), &mut Vec::new());
         }
         self.reload(&before).await
+    }
+
+    /// Whether something is refused, perhaps only because this node has not heard of what others did:
+    /// somebody may come from a node that is ahead.
+    async fn is_behind(&self, asked: &[Asked]) -> bool {
+        let refused = |asked: &Asked| matches!(asked.outcome, Outcome::Refused(Failure::No(_)));
+        self.app.bus.is_remote()
+            && asked.iter().any(refused)
+            && matches!(self.app.store.rows(self.id.as_str(), self.table.rows()).await, Ok(rows) if !rows.is_empty())
     }
 
     async fn store(&mut self) -> Result<Appended, store::StoreError> {
