@@ -267,7 +267,6 @@ no-bad-id = The id of a request has 1 to 40 plain characters.
 no-nothing-said = Say either a phrase or a text.
 no-not-here = That can only be asked over a WebSocket.
 no-not-found = There is nothing here.
-no-wrong-method = That cannot be done here.
 no-unknown-person = Nobody knows you here yet: become a guest first.
 no-locked = This table is locked: you need the link with its key.
 no-foreign-site = This request comes from another site.
@@ -277,6 +276,7 @@ no-too-fast =
        *[other] That was too much at once: try again in { $seconds } seconds.
     }
 no-too-many-tables = You have { $most } tables already: finish or close one first.
+no-wrong-method = That cannot be asked for in this way: another method is needed.
 no-too-large = The message is too large.
 no-bad-code = This personal link is wrong, has been used, or is too old.
 no-unavailable = The database does not answer, so that it is not sure whether this was stored. Send it again with the same id, or look at the table.

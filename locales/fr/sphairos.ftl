@@ -272,7 +272,6 @@ no-bad-id = L’identifiant d’une requête a de 1 à 40 caractères simples.
 no-nothing-said = Dites soit une phrase toute faite, soit un texte.
 no-not-here = Cela ne se demande que par un WebSocket.
 no-not-found = Il n’y a rien ici.
-no-wrong-method = Cela ne se fait pas ici.
 no-unknown-person = Personne ne vous connaît encore ici : devenez d’abord invité.
 no-locked = Cette table est verrouillée : il vous faut le lien avec sa clé.
 no-foreign-site = Cette requête vient d’un autre site.
@@ -282,6 +281,7 @@ no-too-fast =
        *[other] C’était trop à la fois : réessayez dans { $seconds } secondes.
     }
 no-too-many-tables = Vous avez déjà { $most } tables : finissez-en ou fermez-en une d’abord.
+no-wrong-method = Cela ne se demande pas ainsi : il faut une autre méthode.
 no-too-large = Le message est trop grand.
 no-bad-code = Ce lien personnel est faux, déjà utilisé ou trop ancien.
 no-unavailable = La base de données ne répond pas : il n’est pas sûr que ceci soit enregistré. Renvoyez-le avec le même identifiant, ou regardez la table.

@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use axum::Json;
 use axum::body::{Body, Bytes};
-use axum::extract::{Path, State};
+use axum::extract::{Path, Query, State};
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use catalog::{AnyGame, GameId};
@@ -21,7 +21,7 @@ use wire::{
 };
 
 use crate::app::App;
-use crate::asker::{Asker, Params, Payload};
+use crate::asker::Asker;
 use crate::failure::Failure;
 use crate::person::{self, Token};
 use crate::room::{Answer, Peek, Request, ToRoom, What};
@@ -102,7 +102,7 @@ pub(crate) async fn games(State(app): Shared, asker: Asker) -> Json<Offer> {
 /// Become a guest: the answer sets a cookie, and shows the token once for programs without cookies.
 #[utoipa::path(post, path = "/api/v1/me", tag = "identity", request_body = Named,
     responses((status = 201, body = Me), (status = 400, body = wire::ErrorJson), (status = 429, body = wire::ErrorJson)))]
-pub(crate) async fn become_guest(State(app): Shared, asker: Asker, Payload(bytes): Payload) -> Response {
+pub(crate) async fn become_guest(State(app): Shared, asker: Asker, bytes: Bytes) -> Response {
     let answered = async {
         asker.count(&app)?;
         asker.same_site()?;
@@ -151,7 +151,7 @@ pub(crate) async fn me(State(app): Shared, asker: Asker) -> Response {
 /// Take another name, for tables to come.
 #[utoipa::path(patch, path = "/api/v1/me", tag = "identity", request_body = Named,
     responses((status = 200, body = Me), (status = 400, body = wire::ErrorJson), (status = 401, body = wire::ErrorJson)))]
-pub(crate) async fn rename(State(app): Shared, asker: Asker, Payload(bytes): Payload) -> Response {
+pub(crate) async fn rename(State(app): Shared, asker: Asker, bytes: Bytes) -> Response {
     let answered = async {
         asker.count(&app)?;
         let person = asker.person(&app).await?;
@@ -187,7 +187,7 @@ pub(crate) async fn personal_link(State(app): Shared, asker: Asker) -> Response 
 /// Take over the identity of a personal link on this device.
 #[utoipa::path(post, path = "/api/v1/me/claim", tag = "identity", request_body = Claim,
     responses((status = 200, body = Me), (status = 400, body = wire::ErrorJson)))]
-pub(crate) async fn claim(State(app): Shared, asker: Asker, Payload(bytes): Payload) -> Response {
+pub(crate) async fn claim(State(app): Shared, asker: Asker, bytes: Bytes) -> Response {
     let answered = async {
         asker.count(&app)?;
         asker.same_site()?;
@@ -206,7 +206,7 @@ pub(crate) async fn claim(State(app): Shared, asker: Asker, Payload(bytes): Payl
 #[utoipa::path(post, path = "/api/v1/tables", tag = "tables", request_body = NewTable,
     responses((status = 201, body = MadeTable), (status = 400, body = wire::ErrorJson),
         (status = 401, body = wire::ErrorJson), (status = 429, body = wire::ErrorJson)))]
-pub(crate) async fn make_table(State(app): Shared, asker: Asker, Payload(bytes): Payload) -> Response {
+pub(crate) async fn make_table(State(app): Shared, asker: Asker, bytes: Bytes) -> Response {
     let answered = async {
         asker.count(&app)?;
         let person = asker.person(&app).await?;
@@ -258,11 +258,7 @@ pub(crate) struct Listing {
 /// Tables that are listed, or mine, newest first.
 #[utoipa::path(get, path = "/api/v1/tables", tag = "tables", params(Listing),
     responses((status = 200, body = ListedTables), (status = 400, body = wire::ErrorJson)))]
-pub(crate) async fn list_tables(
-    State(app): Shared,
-    asker: Asker,
-    Params(asked): Params<Listing>,
-) -> Response {
+pub(crate) async fn list_tables(State(app): Shared, asker: Asker, Query(asked): Query<Listing>) -> Response {
     let answered = async {
         asker.count(&app)?;
         let bad = |what: &str| Failure::Request(RequestError::Json(what.to_owned()));
@@ -320,7 +316,7 @@ pub(crate) async fn see_table(
     State(app): Shared,
     asker: Asker,
     Path(table): Path<String>,
-    Params(looking): Params<Looking>,
+    Query(looking): Query<Looking>,
 ) -> Response {
     let answered = peek(&app, &asker, &table, &looking, What::Table).await;
     reply(&app, &asker, answered)
@@ -333,7 +329,7 @@ pub(crate) async fn record(
     State(app): Shared,
     asker: Asker,
     Path(table): Path<String>,
-    Params(looking): Params<Looking>,
+    Query(looking): Query<Looking>,
 ) -> Response {
     let answered = peek(&app, &asker, &table, &looking, What::Record).await;
     reply(&app, &asker, answered)
@@ -346,7 +342,7 @@ pub(crate) async fn legal(
     State(app): Shared,
     asker: Asker,
     Path(table): Path<String>,
-    Params(looking): Params<Looking>,
+    Query(looking): Query<Looking>,
 ) -> Response {
     let answered = peek(&app, &asker, &table, &looking, What::Legal).await;
     reply(&app, &asker, answered)
@@ -364,7 +360,7 @@ pub(crate) async fn stream(
     State(app): Shared,
     asker: Asker,
     Path(table): Path<String>,
-    Params(looking): Params<Looking>,
+    Query(looking): Query<Looking>,
 ) -> Response {
     let answered = async {
         asker.count(&app)?;
@@ -447,8 +443,8 @@ macro_rules! asks {
             State(app): Shared,
             asker: Asker,
             Path(table): Path<String>,
-            Params(key): Params<Key>,
-            Payload(bytes): Payload,
+            Query(key): Query<Key>,
+            bytes: Bytes,
         ) -> Response {
             let from = body::<$body>(&app, &bytes).map(FromClient::$variant);
             ask(app, asker, table, key, from).await
@@ -483,9 +479,31 @@ asks! {
     close("/api/v1/tables/{table}/close", Plain) => Close;
 }
 
-/// There is something here, but not for this method.
-pub(crate) async fn wrong_method(State(app): Shared, asker: Asker) -> Response {
-    Failure::Method.response(app.speaker(asker.lang))
+/// What the framework refuses by itself (a wrong method, a body or query that cannot be read) is
+/// refused in our words, too.
+pub(crate) async fn typed(
+    State(app): Shared,
+    asker: Asker,
+    request: axum::extract::Request,
+    next: axum::middleware::Next,
+) -> Response {
+    let response = next.run(request).await;
+    let status = response.status();
+    let ours = |kind: &HeaderValue| kind == "application/json";
+    if !status.is_client_error() || response.headers().get(header::CONTENT_TYPE).is_some_and(ours) {
+        return response;
+    }
+    let failure = match status {
+        StatusCode::NOT_FOUND => Failure::NotFound,
+        StatusCode::METHOD_NOT_ALLOWED => Failure::Method,
+        StatusCode::PAYLOAD_TOO_LARGE => Failure::TooLarge,
+        _ => Failure::Request(RequestError::Json(status.to_string())),
+    };
+    let mut typed = failure.response(app.speaker(asker.lang));
+    if let Some(allow) = response.headers().get(header::ALLOW) {
+        typed.headers_mut().insert(header::ALLOW, allow.clone());
+    }
+    typed
 }
 
 /// There is nothing here.

@@ -4,14 +4,10 @@ use std::convert::Infallible;
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use std::sync::Arc;
 
-use axum::body::Bytes;
-use axum::extract::{ConnectInfo, FromRequest, FromRequestParts, Query, Request};
+use axum::extract::{ConnectInfo, FromRequestParts};
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, header};
-use axum::response::Response;
 use locale::Lang;
-use serde::de::DeserializeOwned;
-use wire::RequestError;
 
 use crate::app::App;
 use crate::failure::Failure;
@@ -98,34 +94,5 @@ impl Asker {
         };
         let from = origin.split_once("://").map(|(_, host)| host);
         if from.is_some() && from == text(header::HOST) { Ok(()) } else { Err(Failure::Foreign) }
-    }
-}
-
-/// What stands behind the question mark. What is none of it is answered as everything else: in JSON.
-pub(crate) struct Params<T>(pub(crate) T);
-
-impl<T: DeserializeOwned> FromRequestParts<Arc<App>> for Params<T> {
-    type Rejection = Response;
-
-    async fn from_request_parts(parts: &mut Parts, app: &Arc<App>) -> Result<Self, Response> {
-        let Ok(asker) = Asker::from_request_parts(parts, app).await;
-        Query::<T>::try_from_uri(&parts.uri).map(|Query(params)| Self(params)).map_err(|wrong| {
-            Failure::Request(RequestError::Json(wrong.body_text())).response(app.speaker(asker.lang))
-        })
-    }
-}
-
-/// The body of a request, if it is not too large.
-pub(crate) struct Payload(pub(crate) Bytes);
-
-impl FromRequest<Arc<App>> for Payload {
-    type Rejection = Response;
-
-    async fn from_request(request: Request, app: &Arc<App>) -> Result<Self, Response> {
-        let (mut parts, body) = request.into_parts();
-        let Ok(asker) = Asker::from_request_parts(&mut parts, app).await;
-        let read = Bytes::from_request(Request::from_parts(parts, body), app).await;
-        // It cannot be read when it is larger than the limit, or when the connection breaks.
-        read.map(Self).map_err(|_| Failure::TooLarge.response(app.speaker(asker.lang)))
     }
 }

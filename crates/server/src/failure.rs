@@ -19,7 +19,7 @@ pub(crate) enum Failure {
     Words,
     /// There is no such thing.
     NotFound,
-    /// There is something, but not for this method.
+    /// It cannot be asked for in this way.
     Method,
     /// Nobody knows who asks.
     Unknown,
@@ -116,9 +116,9 @@ impl Failure {
             },
             Self::Request(RequestError::Seat) => StatusCode::NOT_FOUND,
             Self::Request(RequestError::NotHere) => StatusCode::UPGRADE_REQUIRED,
-            Self::Method => StatusCode::METHOD_NOT_ALLOWED,
             Self::Request(_) | Self::Words | Self::Code => StatusCode::BAD_REQUEST,
             Self::NotFound => StatusCode::NOT_FOUND,
+            Self::Method => StatusCode::METHOD_NOT_ALLOWED,
             Self::Unknown => StatusCode::UNAUTHORIZED,
             Self::Locked | Self::Foreign => StatusCode::FORBIDDEN,
             Self::TooFast(_) | Self::TooManyTables(_) => StatusCode::TOO_MANY_REQUESTS,
@@ -171,5 +171,80 @@ impl Failure {
             response.headers_mut().insert(header::RETRY_AFTER, HeaderValue::from(*seconds));
         }
         response
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use locale::Lang;
+
+    /// One of each kind.
+    fn all() -> Vec<Failure> {
+        let words = || BadWords::Empty;
+        let mut all = vec![
+            Failure::Request(RequestError::Json(String::new())),
+            Failure::Request(RequestError::Id),
+            Failure::Request(RequestError::Seat),
+            Failure::Request(RequestError::TooLong),
+            Failure::Request(RequestError::Say),
+            Failure::Request(RequestError::NotHere),
+            Failure::Words,
+            Failure::NotFound,
+            Failure::Method,
+            Failure::Unknown,
+            Failure::Locked,
+            Failure::Foreign,
+            Failure::TooFast(3),
+            Failure::TooManyTables(40),
+            Failure::TooLarge,
+            Failure::Code,
+            Failure::Store,
+            Failure::Broken,
+        ];
+        let nos = [
+            No::Plan(BadPlan::NoGame(String::new())),
+            No::Plan(BadPlan::LongOptions),
+            No::Plan(BadPlan::Seats(3)),
+            No::Plan(BadPlan::NoBot(String::new())),
+            No::Plan(BadPlan::Name(words())),
+            No::Plan(BadPlan::Clock),
+            No::Words(words()),
+            No::NoPhrase,
+            No::Bytes,
+            No::NoSeat,
+            No::Taken,
+            No::Full,
+            No::NotYours,
+            No::NotSeated,
+            No::NotHost,
+            No::SeatsOpen,
+            No::Begun,
+            No::NotBegun,
+            No::Over,
+            No::NotOver,
+            No::AlreadyDecided,
+            No::NoDecision,
+            No::NotYourDecision,
+            No::Rules { rule: game::RuleId("EMP-1.2"), why: Why::ChancePending },
+            No::NoUndo,
+            No::Forfeited,
+        ];
+        all.extend(nos.into_iter().map(Failure::No));
+        all
+    }
+
+    #[test]
+    fn every_refusal_has_words_in_both_languages() {
+        let (english, french) = (Speaker::new(Lang::En), Speaker::new(Lang::Fr));
+        for failure in all() {
+            let (en, fr) = (failure.json(&english), failure.json(&french));
+            assert_eq!(en.code, fr.code);
+            assert_ne!(en.message, fr.message, "{failure:?}");
+            for text in [en.message, fr.message] {
+                assert!(!text.is_empty() && !text.contains(['[', '{', '$']), "{failure:?}: {text}");
+            }
+            assert!(failure.status().is_client_error() || failure.status().is_server_error());
+        }
     }
 }

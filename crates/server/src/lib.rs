@@ -21,15 +21,19 @@ mod tables;
 mod telling;
 
 use std::net::SocketAddr;
+use std::pin::pin;
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use axum::Router;
 use axum::extract::DefaultBodyLimit;
+use axum::middleware::from_fn_with_state;
 use axum::routing::{get, post};
 use store::{Location, Store};
 use tokio::net::TcpListener;
+use tokio::sync::oneshot;
+use tokio::time::{Instant, sleep, sleep_until, timeout};
 
 use crate::app::App;
 use crate::bus::Bus;
@@ -72,6 +76,9 @@ pub enum ServeError {
     Io(#[from] std::io::Error),
 }
 
+/// How long a server that stops waits for connections to end, and then for the store.
+const GRACE: Duration = Duration::from_secs(4);
+
 /// A server that is about to run.
 pub struct Server {
     app: Arc<App>,
@@ -104,17 +111,42 @@ impl Server {
         let ear = tokio::spawn(Bus::listen(Arc::clone(&app)));
         let service = router(Arc::clone(&app)).into_make_service_with_connect_info::<SocketAddr>();
         let stopping = Arc::clone(&app);
+        let (began, begun) = oneshot::channel();
         let stop = async move {
             stop.await;
             tracing::info!("stopping");
-            stopping.stopping.store(true, Ordering::Relaxed);
-            stopping.tables.stop().await;
+            stopping.stopping.store(true, Ordering::SeqCst);
+            let _ = began.send(Instant::now() + GRACE);
+            let _ = timeout(GRACE, stopping.tables.stop()).await;
         };
         let served = axum::serve(listener, service).with_graceful_shutdown(stop);
-        let done = served.await;
+        let mut begun = pin!(begun);
+        let mut last = None;
+        let done = {
+            let late = async {
+                match begun.as_mut().await {
+                    Ok(at) => {
+                        last = Some(at);
+                        sleep_until(at).await;
+                    }
+                    Err(_) => std::future::pending().await,
+                }
+            };
+            tokio::select! {
+                done = served => done,
+                () = late => Ok(()),
+            }
+        };
+        // WebSockets are no business of the HTTP server any more: they say goodbye on their own.
+        let last = last.unwrap_or_else(|| Instant::now() + GRACE);
+        while app.metrics.sockets.get() + app.metrics.rooms.get() > 0 && Instant::now() < last {
+            sleep(Duration::from_millis(10)).await;
+        }
         sweeper.abort();
         ear.abort();
-        app.store.close().await;
+        if timeout(GRACE, app.store.close()).await.is_err() {
+            tracing::error!("the store could not be closed in time");
+        }
         Ok(done?)
     }
 }
@@ -149,8 +181,8 @@ fn router(app: Arc<App>) -> Router {
         .route("/api/v1/tables/{table}/leave", post(api::leave))
         .route("/api/v1/tables/{table}/close", post(api::close))
         .fallback(api::nothing)
-        .method_not_allowed_fallback(api::wrong_method)
         .layer(DefaultBodyLimit::max(largest))
+        .layer(from_fn_with_state(Arc::clone(&app), api::typed))
         .with_state(app)
 }
 

@@ -2,6 +2,7 @@
 //! change, and only then tells anybody.
 
 use std::sync::Arc;
+use std::sync::atomic::Ordering;
 use std::time::Duration;
 
 use axum::extract::ws::Utf8Bytes;
@@ -162,7 +163,6 @@ pub(crate) struct Room {
     idle: Option<Instant>,
     /// What the store knows about when the table is due; nothing if that must be written anew.
     due: Option<Option<i64>>,
-    stopping: bool,
 }
 
 impl Room {
@@ -187,7 +187,6 @@ impl Room {
             poll: now + POLL,
             tell_presence: now,
             idle: Some(now + IDLE),
-            stopping: false,
             app,
         }
     }
@@ -232,7 +231,8 @@ impl Room {
     /// Whether nobody would notice if the room were gone.
     fn may_go(&self) -> bool {
         let idle = self.idle.is_some_and(|idle| idle <= Instant::now());
-        self.viewers.is_empty() && (self.stopping || (idle && self.thinking.is_empty()))
+        let stopping = self.app.stopping.load(Ordering::Relaxed);
+        self.viewers.is_empty() && (stopping || (idle && self.thinking.is_empty()))
     }
 
     /// When something happens by itself.
@@ -348,7 +348,6 @@ impl Room {
             }
             ToRoom::Tick => return self.tick(before).await,
             ToRoom::Stop => {
-                self.stopping = true;
                 for viewing in self.viewers.drain(..) {
                     let _ = viewing.send.try_send(Utf8Bytes::from_static(r#"{"t":"bye"}"#));
                 }
@@ -394,7 +393,8 @@ impl Room {
     async fn settle(&mut self, before: Before, mut asked: Vec<Asked>) -> Result<(), Failure> {
         let mut before = before;
         for _ in 0..RETRIES {
-            match self.store().await {
+            let stored = if self.is_behind(&asked).await { Ok(Appended::Lost) } else { self.store().await };
+            match stored {
                 Ok(Appended::Stored) => {
                     self.done(&before, asked);
                     return Ok(());
@@ -422,6 +422,15 @@ impl Room {
             self.answer(asked.request, Err(Failure::Store), &mut Vec::new());
         }
         self.reload(&before).await
+    }
+
+    /// Whether something is refused, perhaps only because this node has not heard of what others did:
+    /// somebody may come from a node that is ahead.
+    async fn is_behind(&self, asked: &[Asked]) -> bool {
+        let refused = |asked: &Asked| matches!(asked.outcome, Outcome::Refused(Failure::No(_)));
+        self.app.bus.is_remote()
+            && asked.iter().any(refused)
+            && matches!(self.app.store.rows(self.id.as_str(), self.table.rows()).await, Ok(rows) if !rows.is_empty())
     }
 
     async fn store(&mut self) -> Result<Appended, store::StoreError> {
@@ -569,6 +578,11 @@ impl Room {
     async fn join(&mut self, join: Join) -> Result<(), Failure> {
         let Join { mut viewer, any_seat, key, since, joined } = join;
         let person = viewer.person.as_ref().map(|person| person.id);
+        // The rooms have been told to stop, or are about to be: nobody would tell this viewer.
+        if self.app.stopping.load(Ordering::SeqCst) {
+            let _ = joined.send(Err(Failure::Store));
+            return Ok(());
+        }
         if !self.may_see(person, key.as_deref()) {
             let _ = joined.send(Err(Failure::Locked));
             return Ok(());

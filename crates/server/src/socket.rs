@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use axum::extract::ws::rejection::WebSocketUpgradeRejection;
 use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, WebSocketUpgrade, close_code};
-use axum::extract::{Path, State};
+use axum::extract::{Path, Query, State};
 use axum::response::Response;
 use game::{Seat, Viewer};
 use locale::Lang;
@@ -16,7 +16,7 @@ use tokio::time::{Instant, sleep_until};
 use wire::FromClient;
 
 use crate::app::App;
-use crate::asker::{Asker, Params};
+use crate::asker::Asker;
 use crate::failure::Failure;
 use crate::limits::Bucket;
 use crate::person::Person;
@@ -28,6 +28,9 @@ const PING: Duration = Duration::from_secs(20);
 
 /// After how long a connection that says nothing is dead.
 const DEAD: Duration = Duration::from_secs(60);
+
+/// How long a connection that is closed may take to say goodbye.
+const GOODBYE: Duration = Duration::from_secs(2);
 
 /// How one wants to look.
 #[derive(Clone, Default, Debug, Deserialize, utoipa::IntoParams)]
@@ -49,7 +52,7 @@ pub(crate) async fn socket(
     State(app): State<Arc<App>>,
     asker: Asker,
     Path(table): Path<String>,
-    Params(looking): Params<Looking>,
+    Query(looking): Query<Looking>,
     upgrade: Result<WebSocketUpgrade, WebSocketUpgradeRejection>,
 ) -> Response {
     let upgrade = upgrade.map_err(|_| Failure::Request(wire::RequestError::NotHere));
@@ -107,8 +110,8 @@ pub(crate) async fn join(
 ) -> Result<(u64, mpsc::Receiver<Utf8Bytes>), Failure> {
     let (send, receive) = mpsc::channel(app.limits.waiting);
     let id = app.viewer();
-    let seat = looking.seat.as_deref().map(|seat| seat.parse::<Seat>().map_err(|_| Failure::No(No::NoSeat)));
-    let seat = seat.transpose()?;
+    let no_seat = |_| Failure::No(No::NoSeat);
+    let seat = looking.seat.as_deref().map(|seat| seat.parse::<Seat>().map_err(no_seat)).transpose()?;
     let (joined, answer) = oneshot::channel();
     let viewer = Viewing {
         id,
@@ -151,7 +154,9 @@ async fn serve(app: Arc<App>, mut socket: WebSocket, entering: Entering) {
                     close(&mut socket, close_code::RESTART, "come back").await;
                     break;
                 };
-                if socket.send(Message::Text(update)).await.is_err() {
+                // Who takes nothing for so long is gone, or wants to keep us busy.
+                let sent = tokio::time::timeout(DEAD, socket.send(Message::Text(update))).await;
+                if !matches!(sent, Ok(Ok(()))) {
                     break;
                 }
             }
@@ -236,5 +241,11 @@ async fn take(
 
 async fn close(socket: &mut WebSocket, code: u16, reason: &'static str) {
     let frame = CloseFrame { code, reason: Utf8Bytes::from_static(reason) };
-    let _ = socket.send(Message::Close(Some(frame))).await;
+    let goodbye = async {
+        // What the client still sends is read: closing over it would take back what it has not read.
+        if socket.send(Message::Close(Some(frame))).await.is_ok() {
+            while let Some(Ok(_)) = socket.recv().await {}
+        }
+    };
+    let _ = tokio::time::timeout(GOODBYE, goodbye).await;
 }

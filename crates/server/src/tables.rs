@@ -6,6 +6,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use catalog::{AnyWhat, GameId};
+use futures_util::future::join_all;
 use game::Fact;
 use sha2::{Digest, Sha256};
 use store::{Append, Appended, Row};
@@ -68,9 +69,8 @@ impl Tables {
     /// Tells every room of this node to stop.
     pub(crate) async fn stop(&self) {
         let rooms: Vec<_> = self.rooms().values().cloned().collect();
-        for room in rooms {
-            let _ = room.send(ToRoom::Stop).await;
-        }
+        // At once: a room that waits for the store must not keep the others from saying goodbye.
+        join_all(rooms.iter().map(|room| room.send(ToRoom::Stop))).await;
     }
 }
 

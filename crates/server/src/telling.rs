@@ -160,7 +160,9 @@ fn update(
     let seat = own_seat(viewing);
     let person = viewing.person.as_ref().map(|person| person.id);
     let (mut patch, mut whole) = (None, None);
-    if news.game || !news.private.is_empty() || viewing.seen.is_none() {
+    // What is another seat's business alone brings no view: not even the size of a message tells of it.
+    let private = seat.is_some_and(|seat| news.private.contains(seat));
+    if news.game || private || viewing.seen.is_none() {
         let after = view(table, viewer);
         match (&viewing.seen, &after) {
             // What has changed for this viewer is what it has not seen yet.

@@ -87,6 +87,8 @@ pub enum BadPlan {
     NoGame(String),
     /// The options are no set-up of the game.
     Options(TextRefused),
+    /// The options are longer than any set-up.
+    LongOptions,
     /// The game needs another number of seats.
     Seats(u8),
     /// There is no such bot for this game.
@@ -104,8 +106,10 @@ impl Plan {
     /// What is wrong with it.
     pub fn game(&self) -> Result<AnyGame, BadPlan> {
         let id = GameId::from_name(&self.game).ok_or_else(|| BadPlan::NoGame(self.game.clone()))?;
-        let text = self.options.get(..MAX_OPTIONS).unwrap_or(&self.options);
-        let words: Vec<&str> = text.split_ascii_whitespace().collect();
+        if self.options.len() > MAX_OPTIONS {
+            return Err(BadPlan::LongOptions);
+        }
+        let words: Vec<&str> = self.options.split_ascii_whitespace().collect();
         let game = AnyGame::new(id, &words).map_err(BadPlan::Options)?;
         if self.chairs.len() != usize::from(game.seats()) {
             return Err(BadPlan::Seats(game.seats()));

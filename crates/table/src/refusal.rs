@@ -64,7 +64,7 @@ impl No {
     pub fn code(&self) -> &'static str {
         match self {
             Self::Plan(BadPlan::NoGame(_)) => "no-such-game",
-            Self::Plan(BadPlan::Options(_)) => "bad-option",
+            Self::Plan(BadPlan::Options(_) | BadPlan::LongOptions) => "bad-option",
             Self::Plan(BadPlan::Seats(_)) => "wrong-seats",
             Self::Plan(BadPlan::NoBot(_)) => "no-such-bot",
             Self::Plan(BadPlan::Name(_)) | Self::Words(_) => "bad-words",
