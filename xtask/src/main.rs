@@ -1,6 +1,7 @@
 //! Repository tasks. `cargo xtask` lists them.
 
 mod coverage;
+mod needs;
 mod steps;
 
 use std::path::{Path, PathBuf};
@@ -8,10 +9,12 @@ use std::process::ExitCode;
 
 const HELP: &str = "\
 cargo xtask play [ARGUMENTS]   build Sphairos and play in the terminal (arguments as `sphairos play`)
-cargo xtask test               run every check: formatting, lints, tests, rule coverage, fuzz corpus
+cargo xtask test               install what the tests need, and run every check: formatting, lints, tests,
+                               rule coverage, fuzz corpus
 cargo xtask coverage           check that every rule has code and a test
 cargo xtask laws GAMES         test the invariants on GAMES random games of every set-up
 cargo xtask fuzz SECONDS       feed mutated input to every fuzz target for SECONDS each
+cargo xtask crash [COUNT]      kill a server under load COUNT times (200), and check that nothing was lost
 ";
 
 fn main() -> ExitCode {
@@ -24,6 +27,8 @@ fn main() -> ExitCode {
         ("coverage", []) => coverage::check(&root),
         ("laws", [games]) => steps::laws(&root, games),
         ("fuzz", [seconds]) => steps::fuzz(&root, seconds),
+        ("crash", []) => steps::crash(&root, "200"),
+        ("crash", [count]) => steps::crash(&root, count),
         _ => Err(HELP.to_owned()),
     };
     match done {

@@ -4,7 +4,7 @@ use std::io::Write;
 use std::path::Path;
 use std::process::Command;
 
-use crate::coverage;
+use crate::{coverage, needs};
 
 /// Tells the person at the terminal. If that fails, nothing is left to do.
 pub(crate) fn tell(message: &str) {
@@ -35,6 +35,7 @@ pub(crate) fn play(root: &Path, words: &[String]) -> Result<(), String> {
 
 /// Every check. The README and CI call this one.
 pub(crate) fn test(root: &Path) -> Result<(), String> {
+    needs::install()?;
     cargo(root, &["fmt", "--all", "--check"], &[])?;
     cargo(root, &["clippy", "--workspace", "--all-targets", "--", "-D", "warnings"], &[])?;
     // The fuzz targets' corpus and a short mutation of it are among these tests.
@@ -47,6 +48,15 @@ pub(crate) fn test(root: &Path) -> Result<(), String> {
 pub(crate) fn laws(root: &Path, games: &str) -> Result<(), String> {
     let line = ["test", "--release", "--package", "empedocle", "--test", "laws", "--", "inv_1_to_17"];
     cargo(root, &line, &[("LAWS_GAMES", games)])
+}
+
+/// Kills a server under load, many more times than a normal test run does.
+pub(crate) fn crash(root: &Path, count: &str) -> Result<(), String> {
+    if count.parse::<u32>().is_err() {
+        return Err(format!("how many times? {count} is no number"));
+    }
+    let line = ["test", "--package", "cli", "--test", "crash", "--", "--nocapture"];
+    cargo(root, &line, &[("SPHAIROS_CRASHES", count)])
 }
 
 /// Mutated input for every fuzz target, for so many seconds each.
