@@ -207,7 +207,8 @@ impl Room {
                 () = sleep_until(wake) => Some(ToRoom::Tick),
             };
             let Some(first) = first else { return };
-            if self.handle(first).await.is_err() {
+            // Boxed, so that a room that waits is small: what a message needs is there only while it lasts.
+            if Box::pin(self.handle(first)).await.is_err() {
                 // The table cannot be read any more. Whoever asks next loads it anew, or is told so.
                 self.app.tables.forget(self.id, &self.send);
                 return;
@@ -217,7 +218,7 @@ impl Room {
                 // What was sent before nobody could find this room any more is still served.
                 self.receive.close();
                 while let Some(message) = self.receive.recv().await {
-                    if self.handle(message).await.is_err() {
+                    if Box::pin(self.handle(message)).await.is_err() {
                         return;
                     }
                 }

@@ -133,7 +133,8 @@ pub(crate) async fn join(
 async fn serve(app: Arc<App>, mut socket: WebSocket, entering: Entering) {
     let Entering { table, person, looking, lang } = entering;
     let whole = looking.views.as_deref() == Some("full");
-    let (viewer, mut updates) = match join(&app, table, person.clone(), lang, &looking, whole).await {
+    let (viewer, mut updates) = match Box::pin(join(&app, table, person.clone(), lang, &looking, whole)).await
+    {
         Ok(joined) => joined,
         Err(failure) => {
             let text = failure.message(app.speaker(lang), None);
@@ -171,7 +172,9 @@ async fn serve(app: Arc<App>, mut socket: WebSocket, entering: Entering) {
                                 Failure::TooFast(seconds)
                             })
                             .and_then(|()| FromClient::read(&text).map_err(Failure::Request));
-                        let answer = take(&app, table, person.as_ref(), lang, viewer, &looking, from).await;
+                        // Boxed, so that a connection that waits is small.
+                        let taking = take(&app, table, person.as_ref(), lang, viewer, &looking, from);
+                        let answer = Box::pin(taking).await;
                         if let Some(answer) = answer
                             && socket.send(Message::Text(answer)).await.is_err()
                         {
