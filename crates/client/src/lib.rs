@@ -55,7 +55,11 @@ impl Answer {
     /// # Errors
     /// If it did not.
     pub fn ok(self) -> Result<Value, ClientError> {
-        if (200..300).contains(&self.status) { Ok(self.json) } else { Err(ClientError::Refused(self.status, self.json)) }
+        if (200..300).contains(&self.status) {
+            Ok(self.json)
+        } else {
+            Err(ClientError::Refused(self.status, self.json))
+        }
     }
 }
 
@@ -126,7 +130,8 @@ impl Client {
     ) -> Result<Answer, ClientError> {
         let response = self.request(method, path, headers, body).await?;
         let status = response.status().as_u16();
-        let cookie = response.headers().get("set-cookie").and_then(|value| value.to_str().ok()).map(str::to_owned);
+        let cookie =
+            response.headers().get("set-cookie").and_then(|value| value.to_str().ok()).map(str::to_owned);
         let body = response.into_body().collect().await?.to_bytes();
         let text = String::from_utf8_lossy(&body).into_owned();
         let json = serde_json::from_slice(&body).unwrap_or(Value::Null);
@@ -148,7 +153,8 @@ impl Client {
         stream.set_nodelay(true)?;
         let (mut sender, connection) = hyper::client::conn::http1::handshake(TokioIo::new(stream)).await?;
         tokio::spawn(connection);
-        let mut request = Request::builder().method(method).uri(path).header("host", self.address.to_string());
+        let mut request =
+            Request::builder().method(method).uri(path).header("host", self.address.to_string());
         if let Some(token) = &self.token {
             request = request.header("authorization", format!("Bearer {token}"));
         }
@@ -248,6 +254,11 @@ impl Socket {
                 Ok(_) => {}
             }
         }
+    }
+
+    /// The next frame, whatever it is.
+    pub async fn frame(&mut self) -> Option<Result<Message, ClientError>> {
+        Some(self.stream.next().await?.map_err(|error| Box::new(error).into()))
     }
 
     /// The next text as JSON.
