@@ -256,6 +256,11 @@ impl Socket {
         }
     }
 
+    /// The next frame, whatever it is.
+    pub async fn frame(&mut self) -> Option<Result<Message, ClientError>> {
+        Some(self.stream.next().await?.map_err(|error| Box::new(error).into()))
+    }
+
     /// The next text as JSON.
     pub async fn json(&mut self) -> Option<Value> {
         self.text().await.map(|text| serde_json::from_str(&text).unwrap_or(Value::Null))
