@@ -126,7 +126,9 @@ impl Session {
             return Err(LoadError::Ruleset { found: record.ruleset, known });
         }
         let mut session = match &record.origin {
-            Origin::Setup(words) => Self::new(record.game, &words.split_ascii_whitespace().collect::<Vec<_>>()),
+            Origin::Setup(words) => {
+                Self::new(record.game, &words.split_ascii_whitespace().collect::<Vec<_>>())
+            }
             Origin::Position(text) => Self::at(record.game, text),
         }
         .map_err(LoadError::Origin)?;
