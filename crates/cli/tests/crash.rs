@@ -1,6 +1,7 @@
 //! A server that is killed again and again loses nothing that it acknowledged, and doubles nothing.
 
-#![allow(clippy::unwrap_used, reason = "a failed expectation is a failed test")]
+#![allow(clippy::unwrap_used, clippy::expect_used, reason = "a failed expectation is a failed test")]
+#![allow(clippy::print_stdout, reason = "figures for who wants to see them")]
 
 mod live;
 

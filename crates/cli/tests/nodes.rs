@@ -1,7 +1,8 @@
 //! Several nodes on one PostgreSQL and one NATS: nothing acknowledged is lost or doubled, whichever of
 //! them all fails.
 
-#![allow(clippy::unwrap_used, reason = "a failed expectation is a failed test")]
+#![allow(clippy::unwrap_used, clippy::expect_used, reason = "a failed expectation is a failed test")]
+#![allow(clippy::print_stdout, reason = "figures for who wants to see them")]
 
 mod live;
 

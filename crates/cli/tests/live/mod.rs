@@ -1,6 +1,12 @@
 //! Real `sphairos serve` processes, and players who never give up.
 
-#![allow(clippy::unwrap_used, clippy::panic, reason = "a failed expectation is a failed test")]
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::panic,
+    reason = "a failed expectation is a failed test"
+)]
+#![allow(clippy::print_stderr, reason = "what a server said explains a failed test")]
 #![allow(dead_code, reason = "not every test needs all of it")]
 
 use std::collections::BTreeMap;
