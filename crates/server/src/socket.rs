@@ -173,7 +173,7 @@ async fn serve(app: Arc<App>, mut socket: WebSocket, entering: Entering) {
                             })
                             .and_then(|()| FromClient::read(&text).map_err(Failure::Request));
                         // Boxed, so that a connection that waits is small.
-                        let taking = take(&app, table, person.as_ref(), lang, viewer, &looking, from);
+                        let taking = take(&app, table, person.as_ref(), lang, viewer, &looking, &text, from);
                         let answer = Box::pin(taking).await;
                         if let Some(answer) = answer
                             && socket.send(Message::Text(answer)).await.is_err()
@@ -210,6 +210,7 @@ async fn serve(app: Arc<App>, mut socket: WebSocket, entering: Entering) {
 }
 
 /// Takes one message; gives what can be answered at once.
+#[expect(clippy::too_many_arguments, reason = "all of it belongs to the one connection that calls this")]
 async fn take(
     app: &Arc<App>,
     table: TableId,
@@ -217,12 +218,13 @@ async fn take(
     lang: Lang,
     viewer: u64,
     looking: &Looking,
+    text: &str,
     from: Result<FromClient, Failure>,
 ) -> Option<Utf8Bytes> {
     let no = |failure: Failure, id: Option<&str>| Some(failure.message(app.speaker(lang), id).into());
     let from = match from {
         Ok(from) => from,
-        Err(failure) => return no(failure, None),
+        Err(failure) => return no(failure, FromClient::id_of(text).as_deref()),
     };
     let message = match (from, person) {
         (FromClient::Ping, _) => return Some(Utf8Bytes::from_static(r#"{"t":"pong"}"#)),

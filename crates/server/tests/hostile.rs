@@ -94,7 +94,7 @@ async fn bad_messages_are_refused_and_change_nothing() {
         (r#"{"t":"look","seat":"p2"}"#, "not-your-seat"),
         (r#"{"t":"look","seat":"x"}"#, "no-such-seat"),
         (r#"{"t":"rematch"}"#, "not-over"),
-        (r#"{"t":"rematch","bytes":"zz"}"#, "not-over"),
+        (r#"{"t":"rematch","bytes":"00"}"#, "bad-request"),
         (r#"{"t":"sit"}"#, "already-begun"),
         (r#"{"t":"stand"}"#, "already-begun"),
         (r#"{"t":"close"}"#, "already-begun"),
@@ -224,7 +224,7 @@ async fn bad_requests_over_http_are_refused_in_both_languages() {
         (&nobody, "GET", t("/stream?seat=p2"), "", 403, "not-your-seat"),
         (&me, "GET", t("?seat=p2"), "", 403, "not-your-seat"),
         (&me, "GET", t("/record?seat=p2"), "", 403, "not-your-seat"),
-        (&nobody, "GET", t("/socket"), "", 400, "bad-request"),
+        (&nobody, "GET", t("/socket"), "", 426, "not-here"),
         (&nobody, "GET", "/api/v1/tables?limit=x".into(), "", 400, "bad-request"),
         (&nobody, "GET", "/api/v1/tables?limit=-1".into(), "", 400, "bad-request"),
         (&nobody, "GET", "/api/v1/tables?phase=x".into(), "", 400, "bad-request"),
@@ -279,7 +279,7 @@ async fn bad_requests_over_http_are_refused_in_both_languages() {
             400,
             "bad-request",
         ),
-        (&me, "POST", tables.clone(), r#"{"game":"elem-master","bytes":"xyz"}"#, 400, "bad-bytes"),
+        (&me, "POST", tables.clone(), r#"{"game":"elem-master","bytes":"xyz"}"#, 400, "bad-request"),
         (&me, "POST", tables.clone(), r#"{"game":"elem-master","name":"\n"}"#, 400, "bad-words"),
         (&me, "POST", tables.clone(), r#"{"game":"elem-master","secret":"00"}"#, 400, "bad-request"),
         (&nobody, "POST", t("/act"), act, 401, "unknown-person"),
@@ -389,7 +389,7 @@ async fn a_finished_game_takes_no_more_acts() {
     ] {
         players[0].refused(request, "over").await;
     }
-    players[0].refused(json!({ "t": "rematch", "bytes": "0" }), "bad-bytes").await;
+    players[0].refused(json!({ "t": "rematch", "bytes": "0" }), "bad-request").await;
     unchanged(&players).await;
 }
 

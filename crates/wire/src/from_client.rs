@@ -178,6 +178,13 @@ pub struct Look {
     pub seat: Option<String>,
 }
 
+/// A message of which only the id is of interest.
+#[derive(Deserialize)]
+struct WithId {
+    #[serde(default)]
+    id: Option<String>,
+}
+
 /// The longest id that a program may give to a request.
 const MAX_ID: usize = 40;
 
@@ -191,6 +198,12 @@ impl FromClient {
     /// If it is none.
     pub fn read(text: &str) -> Result<Self, RequestError> {
         serde_json::from_str(text).map_err(|error| RequestError::Json(error.to_string()))
+    }
+
+    /// The id of a message that cannot be read otherwise, so that its sender learns which one it was.
+    pub fn id_of(text: &str) -> Option<String> {
+        let plain = serde_json::from_str::<WithId>(text).ok()?.id?;
+        (plain.len() <= MAX_ID).then_some(plain)
     }
 
     /// The id that the asking program gave to it.
