@@ -208,7 +208,8 @@ impl Table {
         if self.phase != Phase::Over || wishing.is_empty() || !all {
             return None;
         }
-        let mut plan = self.plan.clone();
+        // All have said that they want to play: nobody need start it.
+        let mut plan = Plan { host_starts: false, ..self.plan.clone() };
         let mut guests: Vec<Option<Guest>> = self.seats_all().map(|seat| self.guest(seat)).collect();
         plan.chairs.rotate_right(1);
         guests.rotate_right(1);

@@ -350,8 +350,10 @@ pub(crate) fn army(options: &str, seat: Seat, dice: &mut Dice) -> String {
 /// A table with people in all its seats: the clients and their places.
 pub(crate) async fn seated(server: &Running, game: &str, options: &str) -> Vec<Player> {
     let host = server.guest("Host").await;
-    let wish = json!({ "game": game, "options": options });
+    let wish = json!({ "game": game, "options": options, "hostStarts": true });
     let table = host.make_table(&wish).await.unwrap();
+    // The host adds its bytes now that it has seen the commitment.
+    host.ask(&table, "sit", &json!({ "seat": "p1", "bytes": "00ff" })).await.unwrap().ok().unwrap();
     let mut players = vec![Player::join(&host, &table, "").await];
     let seats = players[0].state["seats"].as_array().unwrap().len();
     for number in 2..=seats {
@@ -360,6 +362,7 @@ pub(crate) async fn seated(server: &Running, game: &str, options: &str) -> Vec<P
         assert_eq!(answer.status, 200, "{}", answer.text);
         players.push(Player::join(&guest, &table, "").await);
     }
+    host.ask(&table, "start", &json!({})).await.unwrap().ok().unwrap();
     for player in &mut players {
         player.until(|player| player.phase() == "playing" && present(player) == seats).await;
     }
