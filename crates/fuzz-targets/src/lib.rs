@@ -117,7 +117,6 @@ fn shared_screen() -> Table {
         plan,
         host: person(),
         name: "Ann".to_owned(),
-        bytes: String::new(),
         secret: "00".repeat(32),
         key: None,
         seated: Vec::new(),
