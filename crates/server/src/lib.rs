@@ -30,6 +30,7 @@ use axum::Router;
 use axum::extract::DefaultBodyLimit;
 use axum::middleware::from_fn_with_state;
 use axum::routing::{get, post};
+use axum::serve::ListenerExt;
 use store::{Location, Store};
 use tokio::net::TcpListener;
 use tokio::sync::oneshot;
@@ -119,6 +120,11 @@ impl Server {
             let _ = began.send(Instant::now() + GRACE);
             let _ = timeout(GRACE, stopping.tables.stop()).await;
         };
+        // Small messages go out at once: otherwise each waits until the one before it is acknowledged, up to
+        // 40 ms.
+        let listener = listener.tap_io(|stream| {
+            let _ = stream.set_nodelay(true);
+        });
         let served = axum::serve(listener, service).with_graceful_shutdown(stop);
         let mut begun = pin!(begun);
         let mut last = None;
