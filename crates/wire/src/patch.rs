@@ -30,27 +30,25 @@ fn write_patch(old: &str, new: &str, into: &mut String) {
         into.push_str(name);
         into.push(':');
     };
-    // Fields mostly stand at the same place in both, so the search begins where the last one was found.
-    let mut rest = Fields::of(old);
+    // Fields stand in the same order in both, so that each is looked for where the last one was found.
+    let mut rest = Fields::of(old).peekable();
     for (name, value) in Fields::of(new) {
-        let mut ahead = rest.clone();
-        let found = ahead.find(|(other, _)| *other == name);
-        match found {
-            Some((_, before)) => {
-                for (gone, _) in rest.clone().take_while(|(other, _)| *other != name) {
-                    write(gone, into);
-                    into.push_str("null");
-                }
-                rest = ahead;
-                if before != value {
-                    write(name, into);
-                    write_patch(before, value, into);
-                }
-            }
-            None => {
-                write(name, into);
-                into.push_str(value);
-            }
+        let stays = rest.peek().is_some_and(|(other, _)| *other == name)
+            || rest.clone().any(|(other, _)| other == name);
+        if !stays {
+            write(name, into);
+            into.push_str(value);
+            continue;
+        }
+        while let Some((gone, _)) = rest.next_if(|(other, _)| *other != name) {
+            write(gone, into);
+            into.push_str("null");
+        }
+        if let Some((_, before)) = rest.next()
+            && before != value
+        {
+            write(name, into);
+            write_patch(before, value, into);
         }
     }
     for (gone, _) in rest {
