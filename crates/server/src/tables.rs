@@ -158,17 +158,17 @@ pub(crate) fn facts_since(rows: &[Row], version: u32) -> Result<Vec<Fact<AnyWhat
     let [first, rest @ ..] = rows else { return Err(Broken::Beginning) };
     let mut table = Table::load([(first.at, entries(first)?.as_slice())])?;
     let mut facts = Vec::new();
-    loop_rows(&mut table, version, 0, &mut facts);
+    keep_new(&mut table, version, 0, &mut facts);
     for row in rest {
         let before = table.version();
         follow(&mut table, row)?;
-        loop_rows(&mut table, version, before, &mut facts);
+        keep_new(&mut table, version, before, &mut facts);
     }
     Ok(facts)
 }
 
 /// Keeps the facts of a row that brought the table beyond the version; those of earlier rows are known.
-fn loop_rows(table: &mut Table, version: u32, before: u32, facts: &mut Vec<Fact<AnyWhat>>) {
+fn keep_new(table: &mut Table, version: u32, before: u32, facts: &mut Vec<Fact<AnyWhat>>) {
     let news = table.take_news();
     if before >= version {
         facts.extend(news.facts);

@@ -1,127 +1,27 @@
 //! The task that owns a table on this node: it takes requests one after the other, stores what they
 //! change, and only then tells anybody.
 
+mod message;
+mod viewers;
+
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
 use std::time::Duration;
 
 use axum::extract::ws::Utf8Bytes;
 use game::{MAX_SEATS, Seat, Seats, Viewer};
-use locale::Lang;
 use store::{Append, Appended};
-use table::{Absence, Asking, ClockPlan, News, PersonId, Phase, Table, TableId};
-use tokio::sync::{mpsc, oneshot};
+use table::{Absence, Asking, ClockPlan, News, Table, TableId};
+use tokio::sync::mpsc;
 use tokio::time::{Instant, sleep_until};
-use wire::{FromClient, RequestError};
+use wire::RequestError;
 
 use crate::app::App;
 use crate::failure::Failure;
 use crate::listing;
-use crate::person::Person;
 use crate::telling::{self, Before};
 
-/// What a room can be told.
-pub(crate) enum ToRoom {
-    /// A person asks for something.
-    Request(Box<Request>),
-    /// Somebody wants to see what happens from now on.
-    Join(Box<Join>),
-    /// A viewer has gone.
-    Leave(u64),
-    /// A viewer wants to look from another seat.
-    Look(u64, Option<Seat>),
-    /// Somebody wants to see the table once, as JSON.
-    Peek(Box<Peek>),
-    /// A bot has decided.
-    Decided(Box<Decided>),
-    /// Another node has stored so many rows.
-    Heard(u32),
-    /// Another node tells who is connected there.
-    Presence(Box<(String, Seats)>),
-    /// The rematch is at this table.
-    Again(TableId),
-    /// Nobody has done for long what is due: this node does it.
-    Adopt,
-    /// It may be time for something.
-    Tick,
-    /// The server stops: tell everybody to come back.
-    Stop,
-}
-
-/// A request and where its answer goes.
-pub(crate) struct Request {
-    pub(crate) person: Arc<Person>,
-    pub(crate) from: FromClient,
-    pub(crate) key: Option<String>,
-    pub(crate) lang: Lang,
-    pub(crate) answer: Answer,
-}
-
-/// Where an answer goes.
-pub(crate) enum Answer {
-    /// To a viewer.
-    Viewer(u64),
-    /// To a single request over HTTP.
-    Once(oneshot::Sender<Result<Done, Failure>>),
-}
-
-/// What became of a request that was done.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Done {
-    pub(crate) version: u32,
-}
-
-/// A viewer that joins.
-pub(crate) struct Join {
-    pub(crate) viewer: Viewing,
-    /// Whether the room shall choose one of the person's seats.
-    pub(crate) any_seat: bool,
-    pub(crate) key: Option<String>,
-    pub(crate) since: Option<u32>,
-    pub(crate) joined: oneshot::Sender<Result<(), Failure>>,
-}
-
-/// Somebody who wants to see the table once.
-pub(crate) struct Peek {
-    pub(crate) person: Option<Arc<Person>>,
-    pub(crate) key: Option<String>,
-    pub(crate) seat: Option<Seat>,
-    pub(crate) what: What,
-    pub(crate) answer: oneshot::Sender<Result<String, Failure>>,
-}
-
-/// What somebody wants to see.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub(crate) enum What {
-    /// The table.
-    Table,
-    /// The record.
-    Record,
-    /// The legal actions that begin so.
-    Legal,
-}
-
-/// What a bot has decided.
-pub(crate) struct Decided {
-    pub(crate) seat: Seat,
-    pub(crate) decision: u32,
-    pub(crate) action: Option<String>,
-}
-
-/// A viewer of a table.
-pub(crate) struct Viewing {
-    pub(crate) id: u64,
-    pub(crate) person: Option<Arc<Person>>,
-    pub(crate) viewer: Viewer,
-    pub(crate) lang: Lang,
-    /// Whether it wants whole views and no patches.
-    pub(crate) whole: bool,
-    /// Whether it looks from a seat of its person as soon as there is one.
-    pub(crate) follows: bool,
-    /// The view that it was sent last.
-    pub(crate) seen: Option<Utf8Bytes>,
-    pub(crate) send: mpsc::Sender<Utf8Bytes>,
-}
+pub(crate) use message::{Answer, Decided, Done, Join, Peek, Request, ToRoom, Viewing, What};
 
 /// How long a room without viewers stays in memory.
 const IDLE: Duration = Duration::from_secs(30);
@@ -270,19 +170,6 @@ impl Room {
         self.table.ticking().into_iter().filter(away).map(|seat| self.seen[seat.index()] + grace).min()
     }
 
-    /// The seats whose people are connected, here or elsewhere.
-    fn present(&self) -> Seats {
-        let now = Instant::now();
-        let fresh = |(_, _, told): &&(String, Seats, Instant)| *told + 3 * TELL_PRESENCE > now;
-        let elsewhere = self.elsewhere.iter().filter(fresh).flat_map(|(_, seats, _)| *seats);
-        self.present_here().into_iter().chain(elsewhere).collect()
-    }
-
-    fn present_here(&self) -> Seats {
-        let people = self.viewers.iter().filter_map(|viewing| viewing.person.as_deref());
-        people.flat_map(|person| self.table.seats_of(person.id)).collect()
-    }
-
     /// Handles a message and all requests that wait behind it.
     #[expect(clippy::wildcard_enum_match_arm, reason = "requests are gathered; everything else is not")]
     async fn handle(&mut self, message: ToRoom) -> Result<(), Failure> {
@@ -368,8 +255,8 @@ impl Room {
         for seat in self.table.seats_of(person) {
             self.seen[seat.index()] = Instant::now();
         }
-        if let Some(version) = request.from.id().and_then(|id| self.table.answered(person, id)) {
-            return Outcome::Again(version);
+        if request.from.id().is_some_and(|id| self.table.answered(person, id).is_some()) {
+            return Outcome::Again;
         }
         if !self.may_see(Some(person), request.key.as_deref()) {
             return Outcome::Refused(Failure::Locked);
@@ -509,7 +396,7 @@ impl Room {
                     }
                     later.push((request, Ok(())));
                 }
-                Outcome::Again(_) => later.push((request, Ok(()))),
+                Outcome::Again => later.push((request, Ok(()))),
                 Outcome::Refused(failure) => later.push((request, Err(failure))),
             }
         }
@@ -552,17 +439,6 @@ impl Room {
         }
     }
 
-    /// Sends to one viewer; who does not keep up is dropped, and comes back for a full view.
-    fn send(&mut self, viewer: u64, text: Utf8Bytes) {
-        let Some(index) = self.viewers.iter().position(|viewing| viewing.id == viewer) else { return };
-        if self.viewers[index].send.try_send(text).is_err() {
-            self.app.metrics.dropped.add(1);
-            let was = self.present();
-            self.viewers.swap_remove(index);
-            self.gone(was);
-        }
-    }
-
     /// Tells every viewer what it may know of what has happened. Gives the answers that travelled along.
     fn tell(&mut self, before: &Before, news: &News, answered: &[(u64, String)]) -> Vec<(u64, String)> {
         let here = self.present();
@@ -574,202 +450,6 @@ impl Room {
             self.send(viewer, text);
         }
         told
-    }
-
-    async fn join(&mut self, join: Join) -> Result<(), Failure> {
-        let Join { mut viewer, any_seat, key, since, joined } = join;
-        let person = viewer.person.as_ref().map(|person| person.id);
-        // The rooms have been told to stop, or are about to be: nobody would tell this viewer.
-        if self.app.stopping.load(Ordering::SeqCst) {
-            let _ = joined.send(Err(Failure::Store));
-            return Ok(());
-        }
-        if !self.may_see(person, key.as_deref()) {
-            let _ = joined.send(Err(Failure::Locked));
-            return Ok(());
-        }
-        if any_seat {
-            viewer.viewer = self.first_seat(person);
-        }
-        if !self.table.may_look(person, viewer.viewer) {
-            let _ = joined.send(Err(Failure::No(table::No::NotYours)));
-            return Ok(());
-        }
-        let missed = match since {
-            Some(since) if since < self.table.version() => match self.missed(since, viewer.viewer).await {
-                Ok(missed) => Some(missed),
-                Err(failure) => {
-                    let _ = joined.send(Err(failure));
-                    return Ok(());
-                }
-            },
-            Some(_) | None => None,
-        };
-        let was = self.present();
-        let here = was
-            .into_iter()
-            .chain(person.into_iter().flat_map(|person| self.table.seats_of(person)))
-            .collect();
-        let text = telling::table(&self.table, &mut viewer, here, missed.as_deref());
-        if joined.send(Ok(())).is_err() || viewer.send.try_send(text.into()).is_err() {
-            return Ok(());
-        }
-        viewer.follows = any_seat;
-        self.viewers.push(viewer);
-        self.idle = None;
-        self.tell_presence_changed(was);
-        Ok(())
-    }
-
-    /// Who has just sat down looks from its seat from now on, and sees the whole table anew.
-    fn seat_viewers(&mut self) {
-        let here = self.present();
-        let newly = |viewing: &Viewing| viewing.follows && viewing.viewer == Viewer::Public;
-        let waiting: Vec<usize> =
-            (0..self.viewers.len()).filter(|index| newly(&self.viewers[*index])).collect();
-        for index in waiting {
-            let person = self.viewers[index].person.as_ref().map(|person| person.id);
-            let viewer = self.first_seat(person);
-            if viewer != Viewer::Public {
-                let viewing = &mut self.viewers[index];
-                viewing.viewer = viewer;
-                let text = telling::table(&self.table, viewing, here, None);
-                // If it does not keep up, the update that follows drops it.
-                let _ = viewing.send.try_send(text.into());
-            }
-        }
-    }
-
-    /// The seat from which a person looks if it does not say: one that is asked for something, if there is.
-    fn first_seat(&self, person: Option<PersonId>) -> Viewer {
-        let mine = person.map_or(Seats::NONE, |person| self.table.seats_of(person));
-        let awaited = self.table.awaited();
-        let seat = mine.into_iter().find(|seat| awaited.contains(*seat)).or(mine.lowest());
-        seat.map_or(Viewer::Public, Viewer::Seat)
-    }
-
-    /// The facts after a version that a viewer may know.
-    async fn missed(&self, since: u32, viewer: Viewer) -> Result<Vec<game::Fact<catalog::AnyWhat>>, Failure> {
-        let rows = self.app.store.rows(self.id.as_str(), 0).await?;
-        let mut facts = crate::tables::facts_since(&rows, since)?;
-        facts.retain(|fact| fact.audience.includes(viewer));
-        Ok(facts)
-    }
-
-    fn leave(&mut self, id: u64) {
-        let was = self.present();
-        self.viewers.retain(|viewing| viewing.id != id);
-        self.gone(was);
-    }
-
-    /// Some viewers are gone; these seats' people were here before.
-    fn gone(&mut self, was: Seats) {
-        let now = Instant::now();
-        let here = self.present();
-        for seat in was.into_iter().filter(|seat| !here.contains(*seat)) {
-            self.seen[seat.index()] = now;
-        }
-        self.stay();
-        self.tell_presence_changed(was);
-    }
-
-    /// Stays in memory for a while although nobody looks: a finished game not for long.
-    fn stay(&mut self) {
-        if self.viewers.is_empty() {
-            let over = matches!(self.table.phase(), Phase::Over | Phase::Closed);
-            self.idle = Some(Instant::now() + if over { IDLE / 15 } else { IDLE });
-        }
-    }
-
-    fn tell_presence_changed(&mut self, was: Seats) {
-        let here = self.present();
-        if here == was {
-            return;
-        }
-        self.tell_presence = Instant::now();
-        let present: Vec<String> = here.into_iter().map(|seat| seat.to_string()).collect();
-        let text: Utf8Bytes = wire::write(&wire::PresenceJson { t: "presence", present: &present }).into();
-        let everybody: Vec<u64> = self.viewers.iter().map(|viewing| viewing.id).collect();
-        for viewer in everybody {
-            self.send(viewer, text.clone());
-        }
-        self.app.bus.present(self.id, self.present_here());
-    }
-
-    fn look(&mut self, id: u64, seat: Option<Seat>) {
-        let here = self.present();
-        let Some(viewing) = self.viewers.iter_mut().find(|viewing| viewing.id == id) else { return };
-        let viewer = seat.map_or(Viewer::Public, Viewer::Seat);
-        let person = viewing.person.as_ref().map(|person| person.id);
-        let text = if self.table.may_look(person, viewer) {
-            viewing.viewer = viewer;
-            telling::table(&self.table, viewing, here, None)
-        } else {
-            Failure::No(table::No::NotYours).message(self.app.speaker(viewing.lang), None)
-        };
-        self.send(id, text.into());
-    }
-
-    async fn peek(&mut self, peek: Peek) -> Result<(), Failure> {
-        let person = peek.person.as_ref().map(|person| person.id);
-        let mine = person.map_or(Seats::NONE, |person| self.table.seats_of(person));
-        for seat in mine {
-            self.seen[seat.index()] = Instant::now();
-        }
-        let usual = match self.first_seat(person) {
-            Viewer::Seat(seat) => Some(seat),
-            Viewer::Public => None,
-        };
-        let viewer = match peek.seat.or(usual) {
-            Some(seat) if mine.contains(seat) => Viewer::Seat(seat),
-            Some(_) if peek.seat.is_some() => {
-                let _ = peek.answer.send(Err(Failure::No(table::No::NotYours)));
-                return Ok(());
-            }
-            Some(_) | None => Viewer::Public,
-        };
-        if !self.may_see(person, peek.key.as_deref()) {
-            let _ = peek.answer.send(Err(Failure::Locked));
-            return Ok(());
-        }
-        let answer = match peek.what {
-            What::Table => {
-                let (send, _) = mpsc::channel(1);
-                let mut viewing = Viewing {
-                    id: 0,
-                    person: peek.person,
-                    viewer,
-                    lang: Lang::En,
-                    whole: true,
-                    follows: false,
-                    seen: None,
-                    send,
-                };
-                Ok(telling::table(&self.table, &mut viewing, self.present(), None))
-            }
-            What::Legal => match viewer {
-                Viewer::Seat(seat) if self.table.decision(seat).is_some() => {
-                    Ok(wire::write(&self.table.legal(seat)))
-                }
-                Viewer::Seat(_) | Viewer::Public => Ok("[]".to_owned()),
-            },
-            What::Record if self.table.phase() == Phase::Over => Ok(wire::write_record(&self.table.record())),
-            // Before the end, a record is what this viewer has been told.
-            What::Record => {
-                self.missed(0, viewer).await.map(|facts| telling::so_far(&self.table, viewer, &facts))
-            }
-        };
-        let _ = peek.answer.send(answer);
-        Ok(())
-    }
-
-    /// Whether a person may see the table at all.
-    fn may_see(&self, person: Option<PersonId>, key: Option<&str>) -> bool {
-        let seated = |person| person == self.table.host() || !self.table.seats_of(person).is_empty();
-        match self.table.key() {
-            None => true,
-            Some(right) => key == Some(right) || person.is_some_and(seated),
-        }
     }
 
     async fn decided(&mut self, decided: Decided, before: Before) -> Result<(), Failure> {
@@ -869,7 +549,7 @@ struct Asked {
 /// What became of it, if it can be stored.
 enum Outcome {
     Done,
-    /// It had been done before.
-    Again(#[expect(dead_code, reason = "the answer names the present version")] u32),
+    /// It had been done before; the answer names the present version.
+    Again,
     Refused(Failure),
 }

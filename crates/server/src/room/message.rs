@@ -1,0 +1,116 @@
+//! What a room can be told, and by whom.
+
+use std::sync::Arc;
+
+use axum::extract::ws::Utf8Bytes;
+use game::{Seat, Seats, Viewer};
+use locale::Lang;
+use table::TableId;
+use tokio::sync::{mpsc, oneshot};
+use wire::FromClient;
+
+use crate::failure::Failure;
+use crate::person::Person;
+
+/// What a room can be told.
+pub(crate) enum ToRoom {
+    /// A person asks for something.
+    Request(Box<Request>),
+    /// Somebody wants to see what happens from now on.
+    Join(Box<Join>),
+    /// A viewer has gone.
+    Leave(u64),
+    /// A viewer wants to look from another seat.
+    Look(u64, Option<Seat>),
+    /// Somebody wants to see the table once, as JSON.
+    Peek(Box<Peek>),
+    /// A bot has decided.
+    Decided(Box<Decided>),
+    /// Another node has stored so many rows.
+    Heard(u32),
+    /// Another node tells who is connected there.
+    Presence(Box<(String, Seats)>),
+    /// The rematch is at this table.
+    Again(TableId),
+    /// Nobody has done for long what is due: this node does it.
+    Adopt,
+    /// It may be time for something.
+    Tick,
+    /// The server stops: tell everybody to come back.
+    Stop,
+}
+
+/// A request and where its answer goes.
+pub(crate) struct Request {
+    pub(crate) person: Arc<Person>,
+    pub(crate) from: FromClient,
+    pub(crate) key: Option<String>,
+    pub(crate) lang: Lang,
+    pub(crate) answer: Answer,
+}
+
+/// Where an answer goes.
+pub(crate) enum Answer {
+    /// To a viewer.
+    Viewer(u64),
+    /// To a single request over HTTP.
+    Once(oneshot::Sender<Result<Done, Failure>>),
+}
+
+/// What became of a request that was done.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Done {
+    pub(crate) version: u32,
+}
+
+/// A viewer that joins.
+pub(crate) struct Join {
+    pub(crate) viewer: Viewing,
+    /// Whether the room shall choose one of the person's seats.
+    pub(crate) any_seat: bool,
+    pub(crate) key: Option<String>,
+    pub(crate) since: Option<u32>,
+    pub(crate) joined: oneshot::Sender<Result<(), Failure>>,
+}
+
+/// Somebody who wants to see the table once.
+pub(crate) struct Peek {
+    pub(crate) person: Option<Arc<Person>>,
+    pub(crate) key: Option<String>,
+    pub(crate) seat: Option<Seat>,
+    pub(crate) what: What,
+    pub(crate) answer: oneshot::Sender<Result<String, Failure>>,
+}
+
+/// What somebody wants to see.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum What {
+    /// The table.
+    Table,
+    /// The record.
+    Record,
+    /// The legal actions.
+    Legal,
+}
+
+/// What a bot has decided.
+pub(crate) struct Decided {
+    pub(crate) seat: Seat,
+    pub(crate) decision: u32,
+    pub(crate) action: Option<String>,
+}
+
+/// A viewer of a table.
+pub(crate) struct Viewing {
+    pub(crate) id: u64,
+    pub(crate) person: Option<Arc<Person>>,
+    pub(crate) viewer: Viewer,
+    pub(crate) lang: Lang,
+    /// Whether it wants whole views and no patches.
+    pub(crate) whole: bool,
+    /// Whether it looks from a seat of its person as soon as there is one.
+    pub(crate) follows: bool,
+    /// The view that it was sent last.
+    pub(crate) seen: Option<Utf8Bytes>,
+    pub(crate) send: mpsc::Sender<Utf8Bytes>,
+}
