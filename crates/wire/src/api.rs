@@ -218,6 +218,9 @@ pub struct ListedTable {
     /// The result, once there is one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub outcome: Option<String>,
+    /// Whether it waits for me: in the list of my tables.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub my_turn: bool,
     /// When it was made, in milliseconds.
     #[serde(default)]
     pub created: i64,
@@ -231,6 +234,15 @@ pub struct ListedTables {
     /// What to ask for to see more.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub next: Option<String>,
+}
+
+/// A rule in our words.
+#[derive(Serialize, ToSchema)]
+pub struct RuleJson {
+    /// Its id.
+    pub id: String,
+    /// Its title and text, with pictures of boards between fences of three back quotes.
+    pub text: String,
 }
 
 /// Whether all is well.
