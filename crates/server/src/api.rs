@@ -85,15 +85,15 @@ pub(crate) async fn metrics(State(app): Shared) -> String {
 #[utoipa::path(get, path = "/api/v1/games", tag = "tables", responses((status = 200, body = Offer)))]
 pub(crate) async fn games(State(app): Shared, asker: Asker) -> Json<Offer> {
     let speaker = app.speaker(asker.lang);
-    let bot = |bot: &bots::Bot| BotJson {
-        name: bot.name(),
-        level: bot.level(),
-        about: speaker.text(&format!("bot-{}", bot.name())),
+    let bot = |game: GameId, bot: &bots::Bot| {
+        let name = bot.name(game);
+        let text = |key: &str| speaker.text(&format!("{key}-{name}"));
+        BotJson { name, level: bot.level(), title: text("bot-title"), about: text("bot") }
     };
     let game = |game: GameId| GameJson {
         game: game.name(),
         ruleset: game.ruleset(),
-        bots: bots::Bot::all(game).iter().map(bot).collect(),
+        bots: bots::Bot::all(game).iter().map(|one| bot(game, one)).collect(),
     };
     let phrase = |key: &str| [key.to_owned(), speaker.text(&format!("phrase-{key}"))];
     Json(Offer { games: GameId::ALL.map(game).into(), phrases: PHRASES.into_iter().map(phrase).collect() })

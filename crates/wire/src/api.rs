@@ -189,10 +189,12 @@ pub struct GameJson {
 /// A bot.
 #[derive(Serialize, ToSchema)]
 pub struct BotJson {
-    /// Its name.
+    /// Its name in requests.
     pub name: &'static str,
-    /// Its level: higher plays better.
+    /// Its level: 1 to 5, higher plays better; 0 for a yardstick.
     pub level: u8,
+    /// Its name in the language of the reader.
+    pub title: String,
     /// What it is like, in the language of the reader.
     pub about: String,
 }
