@@ -543,11 +543,13 @@ export interface components {
             about: string;
             /**
              * Format: int32
-             * @description Its level: higher plays better.
+             * @description Its level: 1 to 5, higher plays better; 0 for a yardstick.
              */
             level: number;
-            /** @description Its name. */
+            /** @description Its name in requests. */
             name: string;
+            /** @description Its name in the language of the reader. */
+            title: string;
         };
         /** @description Take an identity over from another device. */
         Claim: {

@@ -1,0 +1,36 @@
+// Makes a table and goes there.
+import { makeTable, randomBytes, sit, start } from '../lib/api';
+import { go } from '../lib/router.svelte';
+import type { NewTable } from '../wire';
+import { seats, write, type Choice, type Company } from './options';
+
+export interface Wish {
+  choice: Choice;
+  company: Company;
+  bot: string;
+  names: string[];
+  access: 'public' | 'unlisted' | 'locked';
+  clock: NewTable['clock'];
+}
+
+/** The bot against which somebody new plays, by game. */
+export const FIRST_BOT = { empedocle: 'gorgias', 'elem-master': 'chloe' } as const;
+
+export async function begin(wish: Wish): Promise<void> {
+  const list = seats(wish.choice.seats, wish.company, wish.bot, wish.names);
+  const made = await makeTable({
+    game: wish.choice.game,
+    options: write(wish.choice),
+    seats: list,
+    access: wish.access,
+    clock: wish.clock,
+    // The host adds bytes of its own to the dice once it has seen the commitment: only then it begins.
+    hostStarts: true,
+    ...(wish.names[0] ? { name: wish.names[0] } : {}),
+  });
+  if (wish.company !== 'friends' || wish.choice.seats === 1) {
+    await sit(made.id, { seat: 'p1', bytes: randomBytes() });
+    await start(made.id);
+  }
+  go(made.link);
+}

@@ -1,0 +1,43 @@
+// The messages by their names; the types are made from the server's own description.
+import type { components } from './api';
+
+type Schemas = components['schemas'];
+
+export type Table = Schemas['TableJson'];
+export type Update = Schemas['UpdateJson'];
+export type Seat = Schemas['SeatJson'];
+export type Ask = Schemas['AskJson'];
+export type Said = Schemas['SaidJson'];
+export type Answers = Schemas['AnswersJson'];
+export type Clock = Schemas['ClockJson'];
+export type Refusal = Schemas['ErrorJson'];
+export type Presence = Schemas['PresenceJson'];
+export type Preview = Schemas['PreviewJson'];
+export type Replay = Schemas['ReplayJson'];
+export type FromClient = Schemas['FromClient'];
+export type NewTable = Schemas['NewTable'];
+export type SeatWish = Schemas['SeatWish'];
+export type MadeTable = Schemas['MadeTable'];
+export type Offer = Schemas['Offer'];
+export type Bot = Schemas['BotJson'];
+export type Me = Schemas['Me'];
+export type Listed = Schemas['ListedTable'];
+export type ListedTables = Schemas['ListedTables'];
+export type Rule = Schemas['RuleJson'];
+export type EmpedocleView = Schemas['EmpedocleViewJson'];
+export type Strength = Schemas['StrengthJson'];
+export type ElemMasterView = Schemas['ElemMasterViewJson'];
+export type Stack = Schemas['StackJson'];
+export type ElemMasterSeat = Schemas['ElemMasterSeatJson'];
+export type View = EmpedocleView | ElemMasterView;
+export type Game = 'empedocle' | 'elem-master';
+
+/** Everything that a table's socket may say. */
+export type FromServer =
+  | (Table & { t: 'table' })
+  | (Update & { t: 'update' })
+  | (Presence & { t: 'presence' })
+  | (Preview & { t: 'preview' })
+  | { t: 'ok'; re?: string; v: number }
+  | (Refusal & { t: 'no' })
+  | { t: 'pong' };

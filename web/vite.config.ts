@@ -1,0 +1,52 @@
+import { svelte } from '@sveltejs/vite-plugin-svelte';
+import type { Plugin } from 'vite';
+import { defineConfig } from 'vitest/config';
+
+/** The texts of the commands are of no use in the page: only what it says is bundled. */
+function texts(): Plugin {
+  return {
+    name: 'texts',
+    enforce: 'pre',
+    transform(code, id) {
+      if (!id.endsWith('.ftl?raw')) return;
+      const text = JSON.parse(code.replace(/^export default /, '').replace(/;?\s*$/, '')) as string;
+      const kept = text
+        .split(/\n(?=\S)/)
+        .filter((entry) => !entry.startsWith('#') && !/^(cli|line)-(?!verify-kind)/.test(entry))
+        .map((entry) => entry.trimEnd())
+        .join('\n');
+      return { code: `export default ${JSON.stringify(kept)};`, map: null };
+    },
+  };
+}
+
+const server = process.env.SPHAIROS_SERVER ?? 'http://127.0.0.1:8080';
+
+export default defineConfig({
+  plugins: [texts(), svelte()],
+  build: {
+    target: 'es2022',
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    reportCompressedSize: false,
+  },
+  server: { fs: { allow: ['..'] }, proxy: { '/api': { target: server, ws: true } } },
+  test: {
+    projects: [
+      {
+        extends: true,
+        resolve: { conditions: ['browser'] },
+        test: { name: 'unit', include: ['src/**/*.test.ts'] },
+      },
+      {
+        test: {
+          name: 'browser',
+          include: ['e2e/**/*.test.ts'],
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+          poolOptions: { forks: { singleFork: true } },
+        },
+      },
+    ],
+  },
+});
