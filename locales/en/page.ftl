@@ -38,12 +38,12 @@ nowhere-text = This address leads nowhere. Perhaps the table was closed, or the 
 
 home-title = Two games about the elements
 home-text = Play at once, against bots or with friends. No account, nothing to install.
-empedocle-name = Empedocle
-empedocle-meta = 1–5 players · 20 minutes · dice and secret choices
-empedocle-pitch = Guess what the others will reach for. Gather Air, Fire, Earth and Water, unite them, and rid your heart of Hatred before anyone else.
-elem-master-name = Elem Master
-elem-master-meta = 2 or 4 players · 30 minutes · pure tactics, no luck
-elem-master-pitch = Lead your elementals over a board of forests and marshes. Water quenches Fire, Fire burns Earth: every touch changes the balance.
+game-name-empedocle = Empedocle
+game-meta-empedocle = 1–5 players · 20 minutes · dice and secret choices
+game-pitch-empedocle = Guess what the others will reach for. Gather Air, Fire, Earth and Water, unite them, and rid your heart of Hatred before anyone else.
+game-name-elem-master = Elem Master
+game-meta-elem-master = 2 or 4 players · 30 minutes · pure tactics, no luck
+game-pitch-elem-master = Lead your elementals over a board of forests and marshes. Water quenches Fire, Fire burns Earth, Earth soaks up Water: every touch changes the balance.
 play-now = Play now
 with-friends = With friends
 on-this-screen = On this screen
@@ -304,3 +304,41 @@ key-7 = to the acts
 key-8 = the log
 key-9 = the chat
 key-10 = close what is open
+
+## Learning
+
+learn = Learn
+learn-title = { $game } in a minute
+learn-play = Play a first game
+learn-rules = All the rules
+learn-empedocle-1-title = Lose your Hatred
+learn-empedocle-1 = Your black heart holds three fragments of Hatred. Whoever gets rid of the last one first wins.
+learn-empedocle-2-title = Choose in secret
+learn-empedocle-2 = Every round each player sets a die under a cup: one of the four elements, Aether, or the Whirl. Then all lift their cups together.
+learn-empedocle-3-title = Do not choose what others choose
+learn-empedocle-3 = Whoever shows the same face as somebody else is out for this round.
+learn-empedocle-4-title = Alone, you take it
+learn-empedocle-4 = Alone on your face you take one token of that element. Two tokens can be exchanged for an Aether, and two Aethers for any element you like.
+learn-empedocle-5-title = The Whirl comes first
+learn-empedocle-5 = Alone on the Whirl you roll a die, take what it shows before all others, and block that tile. But if everybody chooses the Whirl, the world implodes and all lose.
+learn-empedocle-6-title = Unite the four
+learn-empedocle-6 = Hold Air, Fire, Earth and Water at the same time: you give them back and one fragment of Hatred falls off. Only one strength can do so in a round.
+learn-elem-master-1-title = Four elements under your command
+learn-elem-master-1 = Your elementals are stacks of tokens. The height of a stack is its level.
+learn-elem-master-2-title = Three action points a turn
+learn-elem-master-2 = A point lets one of your elementals grow, move or attack. Most acts mark it as played: it rests until your next turn.
+learn-elem-master-3-title = Move, split, merge
+learn-elem-master-3 = Move a whole stack or part of it to a neighbouring square; on another stack of the same element of yours they merge.
+learn-elem-master-4-title = Who beats whom
+learn-elem-master-4 = Water beats Fire, Fire beats Earth and Air, Earth beats Water. The winner gains a level, the loser loses one. Earth also tunnels, Fire blazes, Water comes in waves, Air blows others away.
+learn-elem-master-5-title = Growing at home
+learn-elem-master-5 = Each quarter of the board is a terrain that lets one element grow: Earth in the forest, Fire in the savanna, Water in the marsh, Air in the mountains.
+learn-elem-master-6-title = Keep your Earth
+learn-elem-master-6 = A player without Earth on the board is out; the last side left wins. When the last Fire of all goes out, the game stops: most Earth on the board wins.
+
+## The rules
+
+rules-title = Rules of { $game }
+rules-chapters = Chapters
+rules-search = Search the rules
+rules-nothing = No rule speaks of that.

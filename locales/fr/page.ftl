@@ -38,12 +38,12 @@ nowhere-text = Cette adresse ne mène nulle part. La table a peut-être été fe
 
 home-title = Deux jeux autour des éléments
 home-text = Jouez tout de suite, contre des bots ou entre amis. Sans compte, sans rien installer.
-empedocle-name = Empedocle
-empedocle-meta = 1 à 5 joueurs · 20 minutes · dés et choix secrets
-empedocle-pitch = Devinez ce que les autres convoitent. Réunissez l’Air, le Feu, la Terre et l’Eau, et videz votre cœur de toute Haine avant les autres.
-elem-master-name = Elem Master
-elem-master-meta = 2 ou 4 joueurs · 30 minutes · tactique pure, sans hasard
-elem-master-pitch = Menez vos élémentaires à travers forêts et marais. L’Eau éteint le Feu, le Feu brûle la Terre : chaque contact change l’équilibre.
+game-name-empedocle = Empedocle
+game-meta-empedocle = 1 à 5 joueurs · 20 minutes · dés et choix secrets
+game-pitch-empedocle = Devinez ce que les autres convoitent. Réunissez l’Air, le Feu, la Terre et l’Eau, et videz votre cœur de toute Haine avant les autres.
+game-name-elem-master = Elem Master
+game-meta-elem-master = 2 ou 4 joueurs · 30 minutes · tactique pure, sans hasard
+game-pitch-elem-master = Menez vos élémentaires à travers forêts et marais. L’Eau éteint le Feu, le Feu brûle la Terre, la Terre boit l’Eau : chaque contact change l’équilibre.
 play-now = Jouer
 with-friends = Entre amis
 on-this-screen = Sur cet écran
@@ -305,3 +305,41 @@ key-7 = vers les actions
 key-8 = le journal
 key-9 = la discussion
 key-10 = fermer ce qui est ouvert
+
+## Apprendre
+
+learn = Apprendre
+learn-title = { $game } en une minute
+learn-play = Jouer une première partie
+learn-rules = Toutes les règles
+learn-empedocle-1-title = Perdez votre Haine
+learn-empedocle-1 = Votre cœur noir porte trois fragments de Haine. Qui se débarrasse le premier du dernier a gagné.
+learn-empedocle-2-title = Choisissez en secret
+learn-empedocle-2 = À chaque manche, chacun pose un dé sous un gobelet : un des quatre éléments, l’Éther ou le Tourbillon. Puis tous lèvent leur gobelet ensemble.
+learn-empedocle-3-title = Ne choisissez pas comme les autres
+learn-empedocle-3 = Qui montre la même face qu’un autre est éliminé pour la manche.
+learn-empedocle-4-title = Seul, vous prenez
+learn-empedocle-4 = Seul sur votre face, vous prenez un jeton de cet élément. Deux jetons s’échangent contre un Éther, et deux Éthers contre l’élément de votre choix.
+learn-empedocle-5-title = Le Tourbillon passe avant
+learn-empedocle-5 = Seul sur le Tourbillon, vous lancez un dé, prenez ce qu’il montre avant tous les autres et bloquez cette tuile. Mais si tous choisissent le Tourbillon, le monde implose et tous perdent.
+learn-empedocle-6-title = Réunissez les quatre
+learn-empedocle-6 = Ayez à la fois l’Air, le Feu, la Terre et l’Eau : vous les rendez et un fragment de Haine tombe. Une seule force par manche peut le faire.
+learn-elem-master-1-title = Quatre éléments sous vos ordres
+learn-elem-master-1 = Vos élémentaires sont des piles de jetons. La hauteur d’une pile est son niveau.
+learn-elem-master-2-title = Trois points d’action par tour
+learn-elem-master-2 = Un point permet à un de vos élémentaires de grandir, de se déplacer ou d’attaquer. Le plus souvent il a ensuite joué : il se repose jusqu’à votre prochain tour.
+learn-elem-master-3-title = Bouger, diviser, fusionner
+learn-elem-master-3 = Déplacez une pile entière ou une partie vers une case voisine ; sur une autre de vos piles du même élément, elles fusionnent.
+learn-elem-master-4-title = Qui l’emporte sur qui
+learn-elem-master-4 = L’Eau bat le Feu, le Feu bat la Terre et l’Air, la Terre bat l’Eau. Le vainqueur gagne un niveau, le vaincu en perd un. De plus la Terre creuse, le Feu embrase, l’Eau déferle et l’Air repousse.
+learn-elem-master-5-title = Grandir chez soi
+learn-elem-master-5 = Chaque quart du plateau est un terrain où grandit un élément : la Terre en forêt, le Feu en savane, l’Eau au marais, l’Air en montagne.
+learn-elem-master-6-title = Gardez votre Terre
+learn-elem-master-6 = Un joueur sans Terre sur le plateau est éliminé ; le dernier camp en lice gagne. Quand s’éteint le dernier Feu, la partie s’arrête : le plus de Terre l’emporte.
+
+## Les règles
+
+rules-title = Règles d’{ $game }
+rules-chapters = Chapitres
+rules-search = Chercher dans les règles
+rules-nothing = Aucune règle n’en parle.

@@ -2,15 +2,18 @@
 
 mod coverage;
 mod needs;
+mod page;
 mod steps;
 
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 const HELP: &str = "\
-cargo xtask play [ARGUMENTS]   build Sphairos and play in the terminal (arguments as `sphairos play`)
+cargo xtask play [ARGUMENTS]   build the page and the server, and start it (arguments as `sphairos serve`)
 cargo xtask test               install what the tests need, and run every check: formatting, lints, tests,
-                               rule coverage, fuzz corpus
+                               rule coverage, fuzz corpus, the page in a real browser
+cargo xtask browser            only the browser tests of the page
+cargo xtask types              write the types of the page anew from the code
 cargo xtask coverage           check that every rule has code and a test
 cargo xtask laws GAMES         test the invariants on GAMES random games of every set-up
 cargo xtask fuzz SECONDS       feed mutated input to every fuzz target for SECONDS each
@@ -24,6 +27,8 @@ fn main() -> ExitCode {
     let done = match (task, rest) {
         ("play", rest) => steps::play(&root, rest),
         ("test", []) => steps::test(&root),
+        ("types", []) => steps::types(&root),
+        ("browser", []) => steps::browser(&root),
         ("coverage", []) => coverage::check(&root),
         ("laws", [games]) => steps::laws(&root, games),
         ("fuzz", [seconds]) => steps::fuzz(&root, seconds),

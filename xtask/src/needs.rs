@@ -13,18 +13,41 @@ pub(crate) fn install() -> Result<(), String> {
     if !postgres() {
         missing.push("postgresql");
     }
-    for (program, package) in
-        [("nats-server", "nats-server"), ("python3", "python3"), ("setpriv", "util-linux")]
-    {
+    for (program, package) in [
+        ("nats-server", "nats-server"),
+        ("python3", "python3"),
+        ("setpriv", "util-linux"),
+        ("chromium", "chromium"),
+    ] {
         if !found(program) {
             missing.push(package);
         }
     }
+    node_packages(&mut missing);
+    get(&missing)
+}
+
+/// Installs what the page is built with.
+pub(crate) fn node() -> Result<(), String> {
+    let mut missing = Vec::new();
+    node_packages(&mut missing);
+    get(&missing)
+}
+
+fn node_packages(missing: &mut Vec<&str>) {
+    for (program, package) in [("node", "nodejs"), ("npm", "npm")] {
+        if !found(program) {
+            missing.push(package);
+        }
+    }
+}
+
+fn get(missing: &[&str]) -> Result<(), String> {
     if missing.is_empty() {
         return Ok(());
     }
     let packages = missing.join(" ");
-    let by_hand = format!("the tests need these Debian packages: {packages}\napt-get install {packages}");
+    let by_hand = format!("these Debian packages are needed: {packages}\napt-get install {packages}");
     if !found("apt-get") {
         return Err(by_hand);
     }
@@ -37,7 +60,7 @@ pub(crate) fn install() -> Result<(), String> {
     let mut words = if sudo { vec!["sudo", "-n"] } else { Vec::new() };
     words.extend(["env", "DEBIAN_FRONTEND=noninteractive", "apt-get"]);
     run(&[&words[..], &["update", "-q"]].concat()).map_err(|error| format!("{error}\n{by_hand}"))?;
-    run(&[&words[..], &["install", "-q", "-y", "--no-install-recommends"], &missing].concat())
+    run(&[&words[..], &["install", "-q", "-y", "--no-install-recommends"], missing].concat())
         .map_err(|error| format!("{error}\n{by_hand}"))
 }
 

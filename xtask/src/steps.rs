@@ -4,7 +4,7 @@ use std::io::Write;
 use std::path::Path;
 use std::process::Command;
 
-use crate::{coverage, needs};
+use crate::{coverage, needs, page};
 
 /// Tells the person at the terminal. If that fails, nothing is left to do.
 pub(crate) fn tell(message: &str) {
@@ -24,24 +24,41 @@ fn cargo(root: &Path, words: &[&str], env: &[(&str, &str)]) -> Result<(), String
     if status.success() { Ok(()) } else { Err(format!("cargo {} failed", words.join(" "))) }
 }
 
-/// Builds the command and starts a game in the terminal.
+/// Builds the page and the server, and starts it.
 pub(crate) fn play(root: &Path, words: &[String]) -> Result<(), String> {
-    let game = if words.iter().any(|word| !word.starts_with('-')) { None } else { Some("empedocle") };
-    let mut line = vec!["run", "--quiet", "--release", "--package", "cli", "--", "play"];
-    line.extend(game);
+    needs::node()?;
+    page::build(root)?;
+    let mut line = vec!["run", "--release", "--package", "cli", "--", "serve"];
     line.extend(words.iter().map(String::as_str));
     cargo(root, &line, &[])
+}
+
+/// Writes the types of the page anew from the code.
+pub(crate) fn types(root: &Path) -> Result<(), String> {
+    cargo(root, &["test", "--package", "server", "--test", "types"], &[("UPDATE_TYPES", "1")])?;
+    page::types(root)
 }
 
 /// Every check. The README and CI call this one.
 pub(crate) fn test(root: &Path) -> Result<(), String> {
     needs::install()?;
+    page::check(root)?;
+    page::build(root)?;
     cargo(root, &["fmt", "--all", "--check"], &[])?;
     cargo(root, &["clippy", "--workspace", "--all-targets", "--", "-D", "warnings"], &[])?;
     // The fuzz targets' corpus and a short mutation of it are among these tests.
     cargo(root, &["test", "--workspace"], &[])?;
     cargo(root, &["doc", "--workspace", "--no-deps", "--quiet"], &[("RUSTDOCFLAGS", "-D warnings")])?;
-    coverage::check(root)
+    coverage::check(root)?;
+    page::browser(root)
+}
+
+/// The browser tests alone.
+pub(crate) fn browser(root: &Path) -> Result<(), String> {
+    needs::install()?;
+    page::build(root)?;
+    cargo(root, &["build", "--package", "cli"], &[])?;
+    page::browser(root)
 }
 
 /// The invariants on many more games than a normal test run has.

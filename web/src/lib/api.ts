@@ -1,6 +1,6 @@
 // The server's HTTP API.
 import type { Listed, ListedTables, MadeTable, Me, NewTable, Offer, Refusal, Replay, Rule } from '../wire';
-import { prefs } from './prefs.svelte';
+import { prefs, remember } from './prefs.svelte';
 
 /** Something was refused, or the server cannot be reached. */
 export class No extends Error {
@@ -41,19 +41,28 @@ let me: Promise<Me> | undefined;
 
 /** Who I am; somebody new becomes a guest. */
 export function whoAmI(): Promise<Me> {
-  me ??= ask<Me>('GET', 'me').catch((error: unknown) => {
-    if (!(error instanceof No) || error.code !== 'unknown-person') throw error;
-    return ask<Me>('POST', 'me', prefs.name ? { name: prefs.name } : {});
-  });
+  me ??= recall();
   me.catch(() => (me = undefined));
   return me;
 }
 
+async function recall(): Promise<Me> {
+  const found = prefs.known ? await known() : undefined;
+  if (found) return found;
+  const guest = await ask<Me>('POST', 'me', prefs.name ? { name: prefs.name } : {});
+  remember({ known: true });
+  return guest;
+}
+
 /** Who I am, if anybody knows. */
 export async function known(): Promise<Me | undefined> {
+  // Who was never anybody here need not ask.
+  if (!prefs.known) return undefined;
   try {
     return await ask<Me>('GET', 'me');
-  } catch {
+  } catch (error) {
+    if (!(error instanceof No) || error.code !== 'unknown-person') throw error;
+    remember({ known: false });
     return undefined;
   }
 }
@@ -72,6 +81,7 @@ export async function personalLink(): Promise<{ link: string; seconds: number }>
 export async function claim(code: string): Promise<Me> {
   const taken = await ask<Me>('POST', 'me/claim', { code });
   me = Promise.resolve(taken);
+  remember({ known: true });
   return taken;
 }
 

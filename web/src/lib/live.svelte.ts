@@ -350,3 +350,6 @@ export class LiveTable {
     waiting.done(preview);
   }
 }
+
+/** What the parts of a table page need of a table: live, or of a record. */
+export type TableLink = Pick<LiveTable, keyof LiveTable>;

@@ -11,6 +11,8 @@ interface Prefs {
   /** How fast facts are played: 0 shows the result at once. */
   speed: number;
   name: string;
+  /** Whether a server has given this browser an identity. */
+  known: boolean;
 }
 
 const KEY = 'sphairos';
@@ -19,7 +21,7 @@ const phone = typeof matchMedia === 'function' && matchMedia('(pointer: coarse)'
 
 function defaults(): Prefs {
   const lang = typeof navigator === 'object' && /^fr/i.test(navigator.language) ? 'fr' : 'en';
-  return { lang, theme: 'system', sound: !phone, volume: 0.5, speed: 1, name: '' };
+  return { lang, theme: 'system', sound: !phone, volume: 0.5, speed: 1, name: '', known: false };
 }
 
 function load(): Prefs {

@@ -33,6 +33,8 @@ export function follow(event: MouseEvent): void {
   const link = (event.target as Element).closest('a');
   if (!link || link.target || link.hasAttribute('download') || link.origin !== location.origin) return;
   if (link.pathname.startsWith('/api/')) return;
+  // Within the same place the browser jumps by itself.
+  if (link.hash && link.pathname === location.pathname) return;
   event.preventDefault();
   go(link.pathname + link.search + link.hash);
 }

@@ -2,7 +2,7 @@
 import type { Seat, View } from '../wire';
 import { No } from './api';
 import type { Fact } from './facts';
-import type { LiveTable } from './live.svelte';
+import type { TableLink } from './live.svelte';
 import type { Performance } from './performance.svelte';
 import { knows, t } from './texts.svelte';
 import { toast } from './toast.svelte';
@@ -13,13 +13,15 @@ export interface Frame<V> {
   fact: Fact | undefined;
 }
 
+const ROMAN = ['I', 'II', 'III', 'IV', 'V'];
+
 export class Seated<V extends View = View> {
-  readonly live: LiveTable;
+  readonly live: TableLink;
   readonly play: Performance<V>;
   /** The past that is looked at, if it is. */
   frame = $state.raw<Frame<V> | undefined>();
 
-  constructor(live: LiveTable, play: Performance<V>) {
+  constructor(live: TableLink, play: Performance<V>) {
     this.live = live;
     this.play = play;
   }
@@ -63,7 +65,11 @@ export class Seated<V extends View = View> {
     if (party.startsWith('p')) {
       const seat = this.seat(party);
       if (!seat) return party;
-      if (seat.kind === 'bot') return botTitle(seat.name ?? '');
+      if (seat.kind === 'bot') {
+        const twins = this.live.seats.filter((other) => other.kind === 'bot' && other.name === seat.name);
+        const title = botTitle(seat.name ?? '');
+        return twins.length > 1 ? `${title} ${ROMAN[twins.indexOf(seat)] ?? ''}` : title;
+      }
       return seat.name ?? t('seat-free');
     }
     const view = this.view;
@@ -75,7 +81,7 @@ export class Seated<V extends View = View> {
     }
     const same = Object.keys(strengths).filter((name) => strengths[name]?.seat === seat);
     const name = this.name(seat);
-    return same.length > 1 ? `${name} ${['I', 'II', 'III'][same.indexOf(party)] ?? ''}` : name;
+    return same.length > 1 ? `${name} ${ROMAN[same.indexOf(party)] ?? ''}` : name;
   };
 
   /** Acts; a refusal is told with its rule. */

@@ -1,23 +1,27 @@
 // Makes a table and goes there.
 import { makeTable, randomBytes, sit, start } from '../lib/api';
 import { go } from '../lib/router.svelte';
-import type { NewTable } from '../wire';
+import type { Game, NewTable } from '../wire';
 import { seats, write, type Choice, type Company } from './options';
 
 export interface Wish {
   choice: Choice;
   company: Company;
-  bot: string;
+  /** In the order of the seats; the last holds all that are left. */
+  bots: string[];
   names: string[];
   access: 'public' | 'unlisted' | 'locked';
   clock: NewTable['clock'];
 }
 
-/** The bot against which somebody new plays, by game. */
-export const FIRST_BOT = { empedocle: 'gorgias', 'elem-master': 'chloe' } as const;
+/** The bots against which somebody new plays, by game. */
+export const FIRST_BOTS: Record<Game, string[]> = {
+  empedocle: ['gorgias', 'acron'],
+  'elem-master': ['chloe'],
+};
 
 export async function begin(wish: Wish): Promise<void> {
-  const list = seats(wish.choice.seats, wish.company, wish.bot, wish.names);
+  const list = seats(wish.choice.seats, wish.company, wish.bots, wish.names);
   const made = await makeTable({
     game: wish.choice.game,
     options: write(wish.choice),

@@ -163,11 +163,11 @@ export function read(game: Game, options: string): Choice {
 export type Company = 'bots' | 'friends' | 'screen';
 
 /** Seats for one person and bots, friends or neighbours. */
-export function seats(count: number, company: Company, bot: string, names: string[]): SeatWish[] {
+export function seats(count: number, company: Company, bots: string[], names: string[]): SeatWish[] {
   return Array.from({ length: count }, (_, i): SeatWish => {
     if (i === 0) return 'me';
     if (company === 'friends') return 'open';
     if (company === 'screen') return { neighbour: names[i] || `P${i + 1}` };
-    return { bot };
+    return { bot: bots[Math.min(i, bots.length) - 1] ?? 'random' };
   });
 }
