@@ -1,0 +1,88 @@
+// Every place of the page: it opens, says what it should, and hinders nobody.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { Stage } from './stage';
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await Stage.open();
+});
+afterAll(() => stage.close());
+
+const places = [
+  '/',
+  '/new/empedocle',
+  '/new/empedocle?with=friends',
+  '/new/elem-master?with=screen',
+  '/learn/empedocle',
+  '/learn/elem-master',
+  '/rules/empedocle',
+  '/record',
+  '/me/0123456789abcdef',
+];
+const sizes: [number, number][] = [
+  [360, 640],
+  [820, 1180],
+  [1440, 900],
+];
+
+describe('every place', () => {
+  it.each(places)('%s is accessible in both languages and colours, at every size', async (place) => {
+    for (const [lang, dark, size] of [
+      ['en', false, sizes[2]],
+      ['fr', true, sizes[0]],
+      ['fr', false, sizes[1]],
+    ] as const) {
+      const person = await stage.person({ lang, dark, size: size as [number, number] });
+      await person.go(place);
+      await person.page.waitForTimeout(150);
+      expect(await person.barriers(), `${lang} ${size}`).toEqual([]);
+      expect(await person.overflows(), `${lang} ${size}`).toBe(false);
+      expect(await person.page.locator('body').innerText()).not.toMatch(/\[[a-z]+-[a-z-]+\]/);
+      await person.leave();
+    }
+  });
+
+  it('changes its language without loading', async () => {
+    const person = await stage.person();
+    await person.go('/');
+    await person.page.evaluate(() => Object.assign(globalThis, { mark: 1 }));
+    await person.page.getByRole('button', { name: 'FR : passer au français' }).click();
+    await person.page.getByRole('button', { name: 'Jouer', exact: true }).first().waitFor();
+    expect(await person.page.evaluate(() => (globalThis as { mark?: number }).mark)).toBe(1);
+    expect(await person.page.evaluate(() => document.documentElement.lang)).toBe('fr');
+    await person.leave();
+  });
+
+  it('says so where there is nothing', async () => {
+    const person = await stage.person();
+    await person.page.goto(`${person.url}/t/nosuchtable1`);
+    await person.page.getByRole('heading', { name: 'Nothing here' }).waitFor();
+    await person.page.getByRole('link', { name: 'Home', exact: true }).click();
+    await person.page.getByRole('heading', { name: 'Two games about the elements' }).waitFor();
+    await person.context.close();
+  });
+});
+
+describe('a set-up', () => {
+  it('stands in the address and can be sent as a link', async () => {
+    const person = await stage.person();
+    await person.go('/new/empedocle');
+    await person.page.getByRole('button', { name: 'Kyklo' }).first().click();
+    await person.page.waitForURL(/variant%3Dkyklo/);
+    const link = new URL(person.page.url());
+    const friend = await stage.person();
+    await friend.go(link.pathname + link.search);
+    const chosen = friend.page.getByRole('group', { name: 'Game' }).getByRole('button', { name: 'Kyklo' });
+    expect(await chosen.getAttribute('aria-pressed')).toBe('true');
+    await person.leave();
+    await friend.leave();
+  });
+
+  it('explains what it had to change', async () => {
+    const person = await stage.person();
+    await person.go('/new/empedocle?set=variant=standard,humans=1,unknown=2');
+    await person.page.getByRole('group', { name: 'Game' }).getByRole('button', { name: 'Kyklo' }).click();
+    await person.page.getByText('This variant has no game for that number of players.').waitFor();
+    await person.leave();
+  });
+});

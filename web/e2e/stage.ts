@@ -1,0 +1,188 @@
+// A real server, a real browser, and people at it.
+import { spawn, type ChildProcess } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
+import { expect } from 'vitest';
+
+const program = process.env.SPHAIROS_BIN ?? new URL('../../target/debug/sphairos', import.meta.url).pathname;
+
+async function freePort(): Promise<number> {
+  return new Promise((found, failed) => {
+    const socket = createServer();
+    socket.on('error', failed);
+    socket.listen(0, '127.0.0.1', () => {
+      const address = socket.address();
+      socket.close(() => found(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}
+
+/** A server with a folder of its own; it can be stopped and started again on the same folder. */
+export class Server {
+  readonly url: string;
+  private readonly folder = mkdtempSync(join(tmpdir(), 'sphairos-'));
+  private child: ChildProcess | undefined;
+
+  private constructor(private readonly port: number) {
+    this.url = `http://127.0.0.1:${port}`;
+  }
+
+  static async start(): Promise<Server> {
+    const server = new Server(await freePort());
+    await server.run();
+    return server;
+  }
+
+  async run(): Promise<void> {
+    const quick = [
+      '--bot-pause',
+      '20',
+      '--bot-time',
+      '30',
+      '--rate',
+      '2000',
+      '--burst',
+      '5000',
+      '--guests',
+      '5000',
+    ];
+    const words = ['serve', '--listen', `127.0.0.1:${this.port}`, '--data', this.folder, ...quick];
+    this.child = spawn(program, words, { stdio: ['ignore', 'inherit', 'inherit'] });
+    for (let tries = 0; tries < 200; tries++) {
+      const up = await fetch(`${this.url}/api/v1/ready`).then(
+        (response) => response.ok,
+        () => false,
+      );
+      if (up) return;
+      await new Promise((wait) => setTimeout(wait, 50));
+    }
+    throw new Error('the server does not start');
+  }
+
+  /** As a power cut would. */
+  async kill(): Promise<void> {
+    const { child } = this;
+    this.child = undefined;
+    if (!child) return;
+    const gone = new Promise((done) => child.once('exit', done));
+    child.kill('SIGKILL');
+    await gone;
+  }
+
+  async end(): Promise<void> {
+    await this.kill();
+    rmSync(this.folder, { recursive: true, force: true });
+  }
+}
+
+export interface Person {
+  lang?: 'en' | 'fr';
+  size?: [number, number];
+  dark?: boolean;
+  touch?: boolean;
+  /** How fast facts are played; not at all if nothing is said. */
+  speed?: number;
+}
+
+/** A browser in which anything that goes wrong makes the test fail. */
+export class Stage {
+  private constructor(
+    readonly server: Server,
+    private readonly browser: Browser,
+  ) {}
+
+  static async open(): Promise<Stage> {
+    const server = await Server.start();
+    const browser = await chromium.launch({
+      executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+      args: ['--no-sandbox', '--disable-dev-shm-usage'],
+    });
+    return new Stage(server, browser);
+  }
+
+  async close(): Promise<void> {
+    await this.browser.close();
+    await this.server.end();
+  }
+
+  /** Somebody new, with a browser of their own. */
+  async person(who: Person = {}): Promise<Visitor> {
+    const [width, height] = who.size ?? [1280, 800];
+    const context = await this.browser.newContext({
+      viewport: { width, height },
+      locale: who.lang === 'fr' ? 'fr-FR' : 'en-GB',
+      colorScheme: who.dark ? 'dark' : 'light',
+      hasTouch: who.touch ?? false,
+      acceptDownloads: true,
+    });
+    await context.addInitScript((speed) => {
+      const kept = JSON.parse(localStorage.getItem('sphairos') ?? '{}') as object;
+      localStorage.setItem('sphairos', JSON.stringify({ speed, sound: false, ...kept }));
+    }, who.speed ?? 0);
+    const page = await context.newPage();
+    page.setDefaultTimeout(15_000);
+    return new Visitor(this.server.url, context, page);
+  }
+}
+
+export class Visitor {
+  /** What went wrong in the page. */
+  readonly wrong: string[] = [];
+
+  constructor(
+    readonly url: string,
+    readonly context: BrowserContext,
+    readonly page: Page,
+  ) {
+    page.on('pageerror', (error) => this.wrong.push(`error: ${error.message}`));
+    page.on('console', (message) => {
+      if (message.type() === 'error') this.wrong.push(`console: ${message.text()}`);
+    });
+    page.on('request', (request) => {
+      const to = new URL(request.url());
+      if (!['data:', 'blob:'].includes(to.protocol) && to.host !== new URL(url).host) {
+        this.wrong.push(`request to ${to.host}`);
+      }
+    });
+  }
+
+  async go(path: string): Promise<void> {
+    await this.page.goto(this.url + path);
+    await this.page.locator('main > *').first().waitFor();
+  }
+
+  /** Leaves; nothing may have gone wrong. */
+  async leave(): Promise<void> {
+    const { wrong } = this;
+    await this.context.close();
+    expect(wrong).toEqual([]);
+  }
+
+  /** What axe finds serious on this screen. */
+  async barriers(): Promise<string[]> {
+    const path = createRequire(import.meta.url).resolve('axe-core');
+    // The policy forbids scripts from elsewhere; what the test evaluates is not under it.
+    const source = (await import('node:fs')).readFileSync(path, 'utf8');
+    await this.page.evaluate(source);
+    return this.page.evaluate(async () => {
+      const { axe } = globalThis as unknown as {
+        axe: {
+          run(): Promise<{ violations: { id: string; impact: string; nodes: { target: string[] }[] }[] }>;
+        };
+      };
+      const { violations } = await axe.run();
+      return violations
+        .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+        .map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
+    });
+  }
+
+  /** Whether the page is wider than the screen. */
+  overflows(): Promise<boolean> {
+    return this.page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
+  }
+}
