@@ -215,7 +215,7 @@ impl Run {
         }
         self.ears = ears;
         for (who, client) in [("p2", self.people[1].clone()), ("public", self.server.nobody())] {
-            for get in ["", "/record"] {
+            for get in ["", "/record", "/replay"] {
                 let answer = client.get(&self.path(get)).await.unwrap();
                 self.note(&format!("{who} GET {get}"), &answer.text);
             }
@@ -232,7 +232,16 @@ impl Run {
             ("public", self.server.nobody()),
         ];
         for (who, client) in people {
-            for get in ["", "?seat=p1", "/record", "/record?seat=p1", "/legal", "/legal?seat=p1"] {
+            for get in [
+                "",
+                "?seat=p1",
+                "/record",
+                "/record?seat=p1",
+                "/legal",
+                "/legal?seat=p1",
+                "/replay",
+                "/replay?seat=p1",
+            ] {
                 let answer = client.get(&self.path(get)).await.unwrap();
                 if get.contains("seat=p1") {
                     let refused = (answer.status, &answer.json["code"]);
@@ -244,6 +253,7 @@ impl Run {
                 ("act", json!({ "seat": "p1", "decision": 1, "action": "choose fire" })),
                 ("act", json!({ "decision": 0, "action": "choose fire" })),
                 ("act", json!({ "decision": 9999, "action": "choose fire" })),
+                ("preview", json!({ "seat": "p1", "action": "choose fire" })),
                 ("undo", json!({})),
                 ("answers", json!({ "seat": "p1" })),
                 ("sit", json!({ "seat": "p1" })),
@@ -255,6 +265,10 @@ impl Run {
                     &format!("{who} POST {what} {body}"),
                     &format!("{} {}", answer.status, answer.text),
                 );
+            }
+            for action in ["choose fire", "choose fire +boon", "take", "c1-c2"] {
+                let answer = client.ask(&self.table, "preview", &json!({ "action": action })).await.unwrap();
+                self.note(&format!("{who} previews {action}"), &answer.text);
             }
             for query in ["?since=0", "?since=4", "?seat=p1"] {
                 let mut socket = client.socket(&self.table, query).await.unwrap();

@@ -1,0 +1,148 @@
+//! What the page asks for beside playing: previews, replays, rules, its own files.
+
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::panic,
+    reason = "tests stop at what they do not expect"
+)]
+
+mod common;
+
+use common::{Running, merge, play, seated, sync};
+use dice::Dice;
+use serde_json::{Value, json};
+
+/// The view at the end of a replay.
+fn last(replay: &Value) -> Value {
+    let mut view = replay["view"].clone();
+    for frame in replay["frames"].as_array().unwrap() {
+        if !frame["patch"].is_null() {
+            merge(&mut view, &frame["patch"]);
+        }
+    }
+    view
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_preview_is_what_the_act_then_does() {
+    let server = Running::start().await;
+    let mut players = seated(&server, "elem-master", "players=2 specialties=yes events=yes first=p1").await;
+    sync(&mut players).await;
+    let mut dice = Dice::seeded(4);
+    let mut compared = 0;
+    for _ in 0..60 {
+        let Some(index) = players.iter().position(common::Player::owes) else { break };
+        let action = players[index].choose(&mut dice);
+        let preview = players[index].ask(json!({ "t": "preview", "action": action })).await;
+        assert_eq!(preview["t"], "preview", "{preview}");
+        let answer = players[index].act(&action).await;
+        sync(&mut players).await;
+        // What is drawn after the act is no part of what the act does.
+        if preview["facts"] == answer["facts"] {
+            assert_eq!(preview["view"], players[index].state["view"], "{action}");
+            compared += 1;
+        }
+    }
+    assert!(compared > 40, "{compared}");
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_preview_of_what_is_forbidden_names_the_rule_and_changes_nothing() {
+    let server = Running::start().await;
+    let mut players = seated(&server, "elem-master", "players=2 first=p1").await;
+    sync(&mut players).await;
+    let before = players[0].state.clone();
+    let refused = players[0].refused(json!({ "t": "preview", "action": "a1-a4" }), "illegal").await;
+    assert!(refused["rule"].as_str().unwrap().starts_with("ELM-"), "{refused}");
+    players[0].refused(json!({ "t": "preview", "action": "nonsense" }), "bad-syntax").await;
+    players[1].refused(json!({ "t": "preview", "action": "a6-a5" }), "not-your-decision").await;
+    players[1].refused(json!({ "t": "preview", "seat": "p1", "action": "a1+" }), "not-your-seat").await;
+    assert_eq!(players[0].state, before);
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_replay_leads_to_what_its_viewer_sees() {
+    let server = Running::start().await;
+    for (game, options) in [
+        ("empedocle", "variant=boon humans=3"),
+        ("empedocle", "variant=kyklo humans=2"),
+        ("elem-master", "players=2 start=free events=yes"),
+    ] {
+        let mut players = seated(&server, game, options).await;
+        let table = players[0].table.clone();
+        sync(&mut players).await;
+        play(&mut players, &mut Dice::seeded(8), 25).await;
+        sync(&mut players).await;
+        for player in &players {
+            let path = format!("/api/v1/tables/{table}/replay");
+            let replay = player.client.get(&path).await.unwrap().ok().unwrap();
+            assert_eq!(last(&replay), player.state["view"], "{options}");
+            let public = server.nobody().get(&path).await.unwrap().ok().unwrap();
+            assert_eq!(public["viewer"], "public");
+        }
+    }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn when_a_game_is_over_it_is_replayed_from_every_seat_and_from_its_record() {
+    let server = Running::start().await;
+    let mut players = seated(&server, "empedocle", "variant=standard humans=3 max-rounds=4").await;
+    let table = players[0].table.clone();
+    sync(&mut players).await;
+    play(&mut players, &mut Dice::seeded(2), usize::MAX).await;
+    let nobody = server.nobody();
+    let record = nobody.get(&format!("/api/v1/tables/{table}/record")).await.unwrap();
+    for player in &players {
+        let seat = player.seat();
+        let there = nobody.get(&format!("/api/v1/tables/{table}/replay?seat={seat}")).await.unwrap();
+        assert_eq!(there.status, 200, "{}", there.text);
+        assert_eq!(last(&there.json), player.state["view"]);
+        let again = nobody.post(&format!("/api/v1/replay?seat={seat}"), &record.json).await.unwrap();
+        assert_eq!(again.text, there.text);
+    }
+    let wrong = nobody.post("/api/v1/replay", &json!({ "format": "other" })).await.unwrap();
+    assert_eq!((wrong.status, &wrong.json["code"]), (400, &json!("bad-request")));
+    let mut forged = record.json.clone();
+    forged["lines"][0][1] = json!("0000000000000000");
+    let forged = nobody.post("/api/v1/replay", &forged).await.unwrap();
+    assert_eq!((forged.status, &forged.json["code"]), (400, &json!("bad-request")));
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn rules_are_read_in_both_languages() {
+    let server = Running::start().await;
+    let nobody = server.nobody();
+    for (path, words) in
+        [("/api/v1/rules/EMP-2.3?lang=en", "EMP-2.3"), ("/api/v1/rules/ELM-A.2?lang=fr", "ELM-A.2")]
+    {
+        let rule = nobody.get(path).await.unwrap().ok().unwrap();
+        assert!(rule["text"].as_str().unwrap().starts_with(words), "{rule}");
+    }
+    assert_eq!(nobody.get("/api/v1/rules/EMP-99").await.unwrap().status, 404);
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn paths_of_the_page_never_hide_those_of_the_api() {
+    let server = Running::start().await;
+    let nobody = server.nobody();
+    let nothing = nobody.get("/api/v1/nothing").await.unwrap();
+    assert_eq!((nothing.status, &nothing.json["code"]), (404, &json!("not-found")));
+    let posted = nobody.post("/t/anything", &json!({})).await.unwrap();
+    assert_eq!(posted.status, 404);
+    for path in ["/assets/../Cargo.toml", "/assets/nothing.js", "/%2e%2e/Cargo.toml"] {
+        let answer = nobody.get(path).await.unwrap();
+        assert!(answer.status == 404 && !answer.text.contains("[package]"), "{path}: {}", answer.text);
+    }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn my_list_says_where_it_is_my_turn() {
+    let server = Running::start().await;
+    let mut players = seated(&server, "elem-master", "players=2 first=p1").await;
+    sync(&mut players).await;
+    for (index, turn) in [(0, true), (1, false)] {
+        let list = players[index].client.get("/api/v1/tables?mine=1").await.unwrap().ok().unwrap();
+        assert_eq!(list["tables"][0]["myTurn"].as_bool().unwrap_or(false), turn, "{list}");
+    }
+}
