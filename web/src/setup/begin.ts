@@ -32,7 +32,7 @@ export async function begin(wish: Wish): Promise<void> {
     hostStarts: true,
     ...(wish.names[0] ? { name: wish.names[0] } : {}),
   });
-  if (wish.company !== 'friends' || wish.choice.seats === 1) {
+  if (!list.includes('open')) {
     await sit(made.id, { seat: 'p1', bytes: randomBytes() });
     await start(made.id);
   }

@@ -162,12 +162,12 @@ export function read(game: Game, options: string): Choice {
 /** Who sits where. */
 export type Company = 'bots' | 'friends' | 'screen';
 
-/** Seats for one person and bots, friends or neighbours. */
+/** Seats for one person and bots, friends or neighbours. A friend's seat may be a bot's by name. */
 export function seats(count: number, company: Company, bots: string[], names: string[]): SeatWish[] {
   return Array.from({ length: count }, (_, i): SeatWish => {
     if (i === 0) return 'me';
-    if (company === 'friends') return 'open';
     if (company === 'screen') return { neighbour: names[i] || `P${i + 1}` };
-    return { bot: bots[Math.min(i, bots.length) - 1] ?? 'random' };
+    const bot = bots[Math.min(i, bots.length) - 1];
+    return bot ? { bot } : 'open';
   });
 }
