@@ -1,16 +1,57 @@
+// Empedocle at the table.
+import type { Fact } from '../lib/facts';
 import type { GameUi } from '../lib/games';
-import { t } from '../lib/texts.svelte';
+import type { Sound } from '../lib/sound';
 import type { EmpedocleView } from '../wire';
 import Acts from './Acts.svelte';
 import Board from './Board.svelte';
+import { step, time } from './picture';
+import { sentence } from './sentence';
+
+const SOUNDS: Record<string, Sound> = {
+  stone: 'move',
+  round: 'reveal',
+  'celestial-hidden': 'roll',
+  'celestial-shown': 'reveal',
+  sealed: 'tap',
+  shown: 'reveal',
+  switched: 'tap',
+  'gem-taken': 'take',
+  'gem-left': 'tap',
+  'gem-spent': 'tap',
+  imploded: 'lose',
+  eliminated: 'hit',
+  shed: 'union',
+  'whirl-rolled': 'roll',
+  blocked: 'hit',
+  took: 'take',
+  bonus: 'take',
+  keeps: 'tap',
+  rerolls: 'tap',
+  rerolled: 'roll',
+  placed: 'move',
+  barred: 'lose',
+  'pair-exchanged': 'exchange',
+  'aether-exchanged': 'exchange',
+  'aether-lost': 'lose',
+  claimed: 'union',
+  returned: 'exchange',
+  refilled: 'exchange',
+  started: 'move',
+  moved: 'move',
+  stuck: 'hit',
+  bumped: 'roll',
+  crowded: 'hit',
+  won: 'win',
+};
 
 const ui: GameUi<EmpedocleView> = {
-  script: { step: (view) => view, time: () => 600 },
-  Board: Board as GameUi<EmpedocleView>['Board'],
-  Acts: Acts as GameUi<EmpedocleView>['Acts'],
-  sentence: (at) => (at.live.myTurn ? t('your-turn') : t('waiting-others')),
-  sound: () => undefined,
-  heading: (fact) => fact.kind === 'round',
+  script: { step, time },
+  Board,
+  Acts,
+  sentence,
+  sound: (fact: Fact) => SOUNDS[fact.kind],
+  heading: (fact: Fact) => fact.kind === 'round',
 };
 
 export default ui;

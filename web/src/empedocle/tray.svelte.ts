@@ -1,0 +1,87 @@
+// What somebody has picked and not yet confirmed: the board and the tray both show it.
+import type { Seated } from '../lib/seated.svelte';
+import type { Fact } from '../lib/facts';
+import type { EmpedocleView } from '../wire';
+
+/** What an act would do. */
+export interface Seen {
+  facts: Fact[];
+  view: EmpedocleView;
+}
+
+/** Acts worth looking at before they are done. */
+const LOOKED_AT = /^(move|exchange|receive|take|switch)\b/;
+
+export class Tray {
+  /** The act that is picked, in the notation. */
+  picked = $state<string | undefined>();
+  /** Boon: whether a gem is committed with the choice. */
+  gem = $state(false);
+  /** Whether a made choice is being changed. */
+  changing = $state(false);
+  seen = $state.raw<Record<string, Seen>>({});
+  private decision: number | undefined;
+
+  /** Another question: nothing is picked, and what can be done is looked at beforehand. */
+  ask(at: Seated<EmpedocleView>, decision: number | undefined, legal: readonly string[]): void {
+    if (decision === this.decision) return;
+    this.decision = decision;
+    this.clear();
+    this.seen = {};
+    if (decision === undefined) return;
+    for (const action of legal.filter((one) => LOOKED_AT.test(one))) {
+      at.live.preview(action).then(
+        ({ facts, view }) => {
+          if (this.decision === decision)
+            this.seen = { ...this.seen, [action]: { facts, view: view as EmpedocleView } };
+        },
+        () => {
+          // Without a look ahead it can still be done.
+        },
+      );
+    }
+  }
+
+  clear(): void {
+    this.picked = undefined;
+    this.changing = false;
+    this.gem = false;
+  }
+
+  /** Picks, or confirms what is picked already. */
+  pick(at: Seated<EmpedocleView>, action: string): void {
+    if (this.picked === action) void this.confirm(at);
+    else this.picked = action;
+  }
+
+  async confirm(at: Seated<EmpedocleView>): Promise<void> {
+    const action = this.picked;
+    if (!action || !at.legal.includes(action)) return;
+    if (await at.do(action)) this.clear();
+  }
+
+  /** The gems that a walk leaves behind, by tile. */
+  tolls(action: string): string[] {
+    const facts = this.seen[action]?.facts ?? [];
+    const end = facts.findIndex((fact) => fact.kind === 'moved');
+    return facts
+      .slice(0, end < 0 ? 0 : end)
+      .filter((fact) => fact.kind === 'gem-left')
+      .map((fact) => fact.args.tile ?? '');
+  }
+
+  /** Whether an act completes the four elements of a strength. */
+  unites(action: string, strength: string | undefined | null): boolean {
+    return (this.seen[action]?.facts ?? []).some(
+      (fact) => fact.kind === 'claimed' && fact.args.strength === strength,
+    );
+  }
+}
+
+const trays = new WeakMap<object, Tray>();
+
+export function trayOf(at: Seated<EmpedocleView>): Tray {
+  let tray = trays.get(at);
+  if (!tray) trays.set(at, (tray = new Tray()));
+  return tray;
+}
