@@ -1,0 +1,95 @@
+// How a test plays: through the page, as a person would.
+import type { Locator, Page } from 'playwright-core';
+import type { Visitor } from './stage';
+
+/** Small numbers from a seed, so that a game can be played again. */
+export function luck(seed: number): (below: number) => number {
+  let state = seed * 2654435761 + 1;
+  return (below) => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+    return Math.floor((state / 2 ** 32) * below);
+  };
+}
+
+/** Makes a table over the API in the name of the visitor, and opens it. */
+export async function table(visitor: Visitor, wish: object): Promise<string> {
+  await visitor.go('/');
+  const id = await visitor.page.evaluate(async (body) => {
+    const post = (path: string, what: object): Promise<Response> =>
+      fetch(`/api/v1/${path}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(what),
+      });
+    const kept = JSON.parse(localStorage.getItem('sphairos') ?? '{}') as { known?: boolean };
+    if (!kept.known) await post('me', {});
+    localStorage.setItem('sphairos', JSON.stringify({ ...kept, known: true }));
+    const made = (await (await post('tables', body)).json()) as { id: string };
+    return made.id;
+  }, wish);
+  await visitor.go(`/t/${id}`);
+  return id;
+}
+
+export const over = (page: Page): Locator =>
+  page.getByRole('button', { name: /^(Verify the dice|Vérifier les dés)$/ });
+
+async function pressed(button: Locator): Promise<boolean> {
+  return button.click({ timeout: 1500 }).then(
+    () => true,
+    () => false,
+  );
+}
+
+/** Does something at the table, if something can be done. */
+async function empedocle(page: Page, dice: (below: number) => number): Promise<boolean> {
+  const lift = page.locator('.curtain button');
+  if (await lift.count()) return pressed(lift);
+  const confirm = page.locator('[data-acts] .primary:not(:disabled)');
+  if ((await confirm.count()) && dice(4) > 0) return pressed(confirm.first());
+  const others = page.locator('[data-acts] button:not(:disabled):not(.undo):not(.wide)');
+  const count = await others.count();
+  return count > 0 && pressed(others.nth(dice(count)));
+}
+
+async function elemMaster(page: Page, dice: (below: number) => number): Promise<boolean> {
+  const send = page.locator('[data-acts] .standard');
+  if (await send.count()) {
+    await pressed(send);
+    return pressed(page.locator('[data-acts] .army'));
+  }
+  const specialty = page.locator('[data-specialty]:not([aria-disabled=true]):not(:disabled)');
+  if (await specialty.count()) {
+    await pressed(specialty.nth(dice(await specialty.count())));
+    return pressed(page.locator('[data-acts] .primary'));
+  }
+  const confirm = page.locator('[data-acts] .primary:not(:disabled)');
+  if ((await confirm.count()) && dice(5) > 0) return pressed(confirm.first());
+  const targets = page.locator('[data-square][data-target]');
+  if (await targets.count()) return pressed(targets.nth(dice(await targets.count())));
+  const sources = page.locator('[data-square][data-source]');
+  const count = await sources.count();
+  if (count && dice(6) > 0) return pressed(sources.nth(dice(count)));
+  const end = page.locator('[data-act=";"]');
+  if (await end.count()) return pressed(end.first());
+  const cancel = page.locator('[data-acts] button:not(.undo):not(:disabled)');
+  return (await cancel.count()) > 0 && pressed(cancel.last());
+}
+
+/** Plays until the game is over, or `until` says so. */
+export async function playOn(
+  page: Page,
+  game: 'empedocle' | 'elem-master',
+  seed = 1,
+  until: () => Promise<boolean> = async () => false,
+): Promise<void> {
+  const dice = luck(seed);
+  let idle = 0;
+  while (idle < 400) {
+    if ((await over(page).count()) || (await until())) return;
+    const done = await (game === 'empedocle' ? empedocle : elemMaster)(page, dice);
+    idle = done ? 0 : idle + 1;
+    if (!done) await page.waitForTimeout(25);
+  }
+  throw new Error(`nothing can be done: ${await page.locator('.bar').innerText()}`);
+}

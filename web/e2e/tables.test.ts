@@ -1,0 +1,196 @@
+// Whole games in the page.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { over, playOn, table } from './play';
+import { Stage } from './stage';
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await Stage.open();
+});
+afterAll(() => stage.close());
+
+const bots = (count: number, bot: string): object[] => Array.from({ length: count }, () => ({ bot }));
+
+describe('Empedocle', () => {
+  const variants: [string, number][] = [
+    ['variant=standard humans=3 max-rounds=14', 3],
+    ['variant=standard humans=5 max-rounds=4', 5],
+    ['variant=standard humans=2 unknown=1 max-rounds=5', 2],
+    ['variant=standard humans=1 unknown=2 max-rounds=5', 1],
+    ['variant=boon humans=4 max-rounds=5', 4],
+    ['variant=kyklo humans=3 max-rounds=4', 3],
+    ['variant=kyklo humans=2 max-rounds=3', 2],
+  ];
+  it.each(variants)('%s is played to its end against bots', async (options, count) => {
+    const person = await stage.person();
+    await table(person, { game: 'empedocle', options, seats: ['me', ...bots(count - 1, 'gorgias')] });
+    await playOn(person.page, 'empedocle', count);
+    expect(await over(person.page).count()).toBe(1);
+    expect(await person.page.locator('body').innerText()).not.toMatch(/\[[a-z]+-[a-z-]+\]/);
+    await person.leave();
+  });
+
+  it('is played in French on a phone, by touch', async () => {
+    const person = await stage.person({ lang: 'fr', size: [360, 640], touch: true, dark: true });
+    await table(person, {
+      game: 'empedocle',
+      options: 'variant=boon humans=3 max-rounds=4',
+      seats: ['me', ...bots(2, 'random')],
+    });
+    await person.page.locator('[data-board]').waitFor();
+    expect(await person.overflows()).toBe(false);
+    expect(await person.barriers()).toEqual([]);
+    await playOn(person.page, 'empedocle', 7);
+    expect(await person.overflows()).toBe(false);
+    await person.page
+      .getByText(/gagne|perdu|limite/)
+      .first()
+      .waitFor();
+    await person.leave();
+  });
+
+  it('starts with one press, and is accessible at every step', async () => {
+    const person = await stage.person({ speed: 1 });
+    await person.go('/');
+    const began = Date.now();
+    await person.page.getByRole('button', { name: 'Play now' }).first().click();
+    await person.page.locator('[data-acts] button').first().waitFor();
+    expect(Date.now() - began).toBeLessThan(8000);
+    expect(await person.barriers()).toEqual([]);
+    expect(await person.page.title()).toContain('Your turn');
+    await person.leave();
+  });
+});
+
+describe('friends', () => {
+  it('play through a link in two browsers, and see each other', async () => {
+    const ann = await stage.person();
+    await ann.go('/new/elem-master?with=friends');
+    await ann.page.getByLabel('Your name').fill('Ann');
+    await ann.page.getByRole('button', { name: 'Open the table' }).click();
+    const link = await ann.page.getByLabel('Link to this table').inputValue();
+    await ann.page.getByRole('img', { name: 'QR code of the link' }).waitFor();
+    const bob = await stage.person({ lang: 'fr' });
+    await bob.page.goto(link);
+    await bob.page.getByRole('button', { name: 'S’asseoir ici' }).first().click();
+    for (const who of [ann, bob]) await who.page.locator('[data-board]').waitFor();
+    await bob.page.locator('#tab-chat').click();
+    await bob.page.getByRole('button', { name: 'Bonjour !' }).click();
+    await ann.page.locator('#tab-chat').click();
+    await ann.page.getByText('Hello!').nth(0).waitFor();
+    await ann.leave();
+    await bob.leave();
+  });
+
+  it('share one screen: a curtain falls before every secret', async () => {
+    const person = await stage.person();
+    await person.go('/new/empedocle?with=screen&set=variant=standard,humans=3');
+    const names = ['Ann', 'Bob', 'Cy'];
+    for (const [i, name] of names.entries()) await person.page.getByRole('textbox').nth(i).fill(name);
+    await person.page.getByRole('button', { name: 'Play now' }).click();
+    for (const name of names) {
+      const curtain = person.page.getByRole('dialog', { name: new RegExp(name) });
+      if (name !== 'Ann') {
+        await curtain.waitFor();
+        // Behind the curtain nobody's secret is in the page.
+        expect(await person.page.locator('.log').innerText()).not.toContain('secretly chooses');
+        await person.page.getByRole('button', { name: `I am ${name}` }).click();
+      }
+      await person.page.locator('[data-acts] button').first().waitFor();
+      await person.page.locator('[data-acts] .dice button').first().click();
+      await person.page.locator('[data-acts] .primary').click();
+    }
+    await person.page
+      .getByText(/shows|eliminated|rolls/)
+      .first()
+      .waitFor();
+    await person.leave();
+  });
+});
+
+describe('a table', () => {
+  it('comes back by itself when the server was killed, and loses nothing', async () => {
+    const person = await stage.person();
+    await table(person, {
+      game: 'empedocle',
+      options: 'variant=standard humans=3',
+      seats: ['me', ...bots(2, 'random')],
+    });
+    await person.page.locator('[data-acts] button').first().waitFor();
+    await stage.server.kill();
+    await person.page.getByText('Connection lost. Reconnecting').waitFor();
+    // What is done meanwhile is on its way until it has arrived, and is done once.
+    await person.page.locator('[data-acts] .dice button').first().click();
+    await person.page.locator('[data-acts] .primary').click();
+    await stage.server.run();
+    await person.page.getByText('Connection lost. Reconnecting').waitFor({ state: 'detached' });
+    await person.page
+      .getByText(/secretly chooses/)
+      .first()
+      .waitFor();
+    await person.context.close();
+  });
+
+  it('shows the truth again after it was loaded anew, also at a position of the past', async () => {
+    const person = await stage.person();
+    const id = await table(person, {
+      game: 'empedocle',
+      options: 'variant=standard humans=3',
+      seats: ['me', ...bots(2, 'random')],
+    });
+    let acts = 0;
+    await playOn(person.page, 'empedocle', 3, async () => ++acts > 18);
+    await person.go(`/t/${id}?at=2`);
+    await person.page.getByText(/Step 2 of/).waitFor();
+    await person.page.keyboard.press('ArrowRight');
+    await person.page.getByText(/Step 3 of/).waitFor();
+    expect(person.page.url()).toContain('at=3');
+    await person.page.getByRole('button', { name: 'Back to the present' }).click();
+    expect(person.page.url()).not.toContain('at=');
+    await person.leave();
+  });
+
+  it('lets others watch, and keeps its secrets from them', async () => {
+    const person = await stage.person();
+    const id = await table(person, {
+      game: 'empedocle',
+      options: 'variant=standard humans=3',
+      seats: ['me', ...bots(2, 'random')],
+    });
+    await person.page.locator('[data-acts] button').first().waitFor();
+    const watcher = await stage.person();
+    await watcher.go(`/t/${id}`);
+    await watcher.page.locator('[data-board]').waitFor();
+    expect(await watcher.page.locator('[data-acts] button').count()).toBe(0);
+    await watcher.page.locator('#tab-chat').click();
+    await watcher.page.getByText('Only who sits at the table can talk.').waitFor();
+    await person.leave();
+    await watcher.leave();
+  });
+
+  it('is over: the dice are verified, the record saved and opened again, and there is a rematch', async () => {
+    const person = await stage.person();
+    await table(person, {
+      game: 'empedocle',
+      options: 'variant=standard humans=3 max-rounds=4',
+      seats: ['me', ...bots(2, 'random')],
+    });
+    await playOn(person.page, 'empedocle', 5);
+    await over(person.page).click();
+    await person.page.getByText('The secret is the one that was sealed.').waitFor();
+    await person.page.getByText(/All \d+ rolls are right\./).waitFor();
+    expect(await person.barriers()).toEqual([]);
+    await person.page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+    const download = person.page.waitForEvent('download');
+    await person.page.getByRole('button', { name: 'Save the record' }).click();
+    const file = await (await download).path();
+    await person.page.getByRole('button', { name: 'Rematch' }).click();
+    await person.page.locator('[data-acts] button').first().waitFor();
+    await person.go('/record');
+    await person.page.locator('input[type=file]').setInputFiles(file);
+    await person.page.locator('[data-board]').waitFor();
+    await person.page.keyboard.press('End');
+    await person.page.getByText(/Step (\d+) of \1/).waitFor();
+    await person.leave();
+  });
+});
