@@ -14,6 +14,7 @@ mod listing;
 mod metrics;
 mod minds;
 mod openapi;
+mod outbox;
 mod person;
 mod room;
 mod socket;
