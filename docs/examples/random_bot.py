@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """A bot for live tables that plays at random, on the standard library alone.
 
-    random_bot.py SERVER empedocle "variant=standard humans=3" --seats open,sampler,sampler
+    random_bot.py SERVER empedocle "variant=standard humans=3" --seats open,gorgias,gorgias
     random_bot.py SERVER elem-master players=2 --seats open,open    # waits for an opponent at its table
     random_bot.py SERVER --table ID                                 # joins such a table
 

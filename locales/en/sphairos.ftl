@@ -30,7 +30,32 @@ line-record-hash = After line { $what } the state is not the one of the record.
 
 bot-random = Does anything that is allowed, without a thought.
 bot-unknown = Rolls its die and follows the rulebook's policy for an Unknown Strength.
-bot-sampler = Tries each option in many random games and takes the most promising.
+bot-greedy = Takes what is best at once, without a look at the answer.
+bot-uct = Plays thousands of games at random in its head and follows those that end well.
+bot-acron = The physician's apprentice: feels the pulse of the elements, and often the wrong one.
+bot-gorgias = The orator: makes a case for every face of the die, and sometimes the right one.
+bot-pausanias = The friend to whom the poem is addressed; he has listened well.
+bot-parmenides = The rival from Elea, for whom nothing moves without a reason.
+bot-empedocles = The master himself, before the volcano: he knows what Love and Strife will do.
+bot-chloe = A shepherd girl who lets her stacks grow and watches where the wind carries them.
+bot-glaucus = A fisherman who goes with the wave and takes what it washes up.
+bot-brontes = A smith: strikes while the fire is hot, and has thought of the next blow.
+bot-pythia = The oracle: sees your answer, and hers to it, and speaks plainly for once.
+bot-kosmos = The order of all things: every square in its place, yours included.
+bot-title-random = Random
+bot-title-greedy = Greedy
+bot-title-unknown = Unknown Strength
+bot-title-uct = Plain UCT
+bot-title-acron = Acron
+bot-title-gorgias = Gorgias
+bot-title-pausanias = Pausanias
+bot-title-parmenides = Parmenides
+bot-title-empedocles = Empedocles
+bot-title-chloe = Chloe
+bot-title-glaucus = Glaucus
+bot-title-brontes = Brontes
+bot-title-pythia = Pythia
+bot-title-kosmos = Kosmos
 
 ## The command
 
@@ -65,7 +90,7 @@ cli-play-people = How many of them are people, one if nothing is said; bots hold
 cli-play-unknown = Empedocle: how many Unknown Strengths join (not in Kyklo)
 cli-play-hatred = Empedocle: how many Hatred fragments each strength starts with
 cli-play-names = The names of the people, separated by commas
-cli-play-bot = Who holds the empty seats: random, unknown or sampler (the strongest, and the usual one)
+cli-play-bot = Who holds the empty seats, by name (`bots` in the line protocol lists them); the strongest if nothing is said
 cli-play-seed = A number that fixes all dice
 cli-play-record = Write the record of the game to this file at the end
 

@@ -30,7 +30,32 @@ line-record-hash = Après la ligne { $what }, l’état n’est pas celui de l�
 
 bot-random = Fait n’importe quoi de permis, sans réfléchir.
 bot-unknown = Lance son dé et suit la conduite que les règles donnent à une Force Inconnue.
-bot-sampler = Essaie chaque option dans de nombreuses parties au hasard et garde la plus prometteuse.
+bot-greedy = Prend ce qui rapporte sur-le-champ, sans un regard pour la réponse.
+bot-uct = Joue dans sa tête des milliers de parties au hasard et suit celles qui finissent bien.
+bot-acron = L’apprenti médecin : il prend le pouls des éléments, souvent du mauvais.
+bot-gorgias = L’orateur : il plaide pour chaque face du dé, et parfois pour la bonne.
+bot-pausanias = L’ami à qui le poème s’adresse ; il a bien écouté.
+bot-parmenides = Le rival d’Élée, pour qui rien ne bouge sans raison.
+bot-empedocles = Le maître lui-même, avant le volcan : il sait ce que feront l’Amour et la Haine.
+bot-chloe = Une bergère qui laisse croître ses élémentaires et regarde où le vent les porte.
+bot-glaucus = Un pêcheur qui suit la vague et prend ce qu’elle rejette.
+bot-brontes = Un forgeron : il frappe tant que le feu est chaud, et a déjà songé au coup suivant.
+bot-pythia = L’oracle : elle voit votre réponse, puis la sienne, et pour une fois parle sans détour.
+bot-kosmos = L’ordre de toutes choses : chaque case à sa place, les vôtres comprises.
+bot-title-random = Hasard
+bot-title-greedy = Glouton
+bot-title-unknown = Force Inconnue
+bot-title-uct = UCT simple
+bot-title-acron = Acron
+bot-title-gorgias = Gorgias
+bot-title-pausanias = Pausanias
+bot-title-parmenides = Parménide
+bot-title-empedocles = Empédocle
+bot-title-chloe = Chloé
+bot-title-glaucus = Glaucos
+bot-title-brontes = Brontès
+bot-title-pythia = La Pythie
+bot-title-kosmos = Cosmos
 
 ## La commande
 
@@ -65,7 +90,7 @@ cli-play-people = Combien sont des personnes, une par défaut ; des robots tienn
 cli-play-unknown = Empedocle : le nombre de Forces Inconnues (pas dans Kyklo)
 cli-play-hatred = Empedocle : le nombre de fragments de Haine de chaque force au départ
 cli-play-names = Les noms des personnes, séparés par des virgules
-cli-play-bot = Qui tient les places vides : random, unknown ou sampler (le plus fort, et l’habituel)
+cli-play-bot = Qui tient les places vides, par son nom (`bots` dans le protocole en lignes les énumère) ; le plus fort par défaut
 cli-play-seed = Un nombre qui fixe tous les dés
 cli-play-record = Écrire l’enregistrement de la partie dans ce fichier à la fin
 

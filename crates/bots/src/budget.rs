@@ -1,51 +1,73 @@
 //! How long a bot may think.
 
+use std::num::NonZeroUsize;
 use std::time::{Duration, Instant};
 
-/// A limit on time, on looked-at games, or both.
+/// A limit on time, on what is looked at, or both.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Budget {
     /// At most this long.
     pub time: Option<Duration>,
-    /// At most this many games.
-    pub games: Option<u64>,
+    /// At most this many positions or, for those who play games out, games.
+    pub nodes: Option<u64>,
+    /// How many threads may think. More than one makes a decision depend on their race.
+    pub threads: NonZeroUsize,
 }
 
 /// How long a bot thinks when nothing is said.
 const USUAL: Duration = Duration::from_secs(1);
 
 impl Budget {
-    /// At most this many games: the same seed then gives the same decision on every machine.
-    pub const fn games(games: u64) -> Self {
-        Self { time: None, games: Some(games) }
+    /// At most so many nodes: the same seed then gives the same decision on every machine.
+    pub const fn nodes(nodes: u64) -> Self {
+        Self { time: None, nodes: Some(nodes), threads: NonZeroUsize::MIN }
     }
 
     /// At most this long.
     pub const fn time(time: Duration) -> Self {
-        Self { time: Some(time), games: None }
+        Self { time: Some(time), nodes: None, threads: NonZeroUsize::MIN }
+    }
+
+    /// The same, and at most so many nodes.
+    #[must_use]
+    pub fn at_most(self, nodes: u64) -> Self {
+        Self { nodes: Some(self.nodes.map_or(nodes, |most| most.min(nodes))), ..self }
+    }
+
+    /// The same on so many threads.
+    #[must_use]
+    pub const fn on(self, threads: NonZeroUsize) -> Self {
+        Self { threads, ..self }
     }
 
     /// Starts the clock.
     pub(crate) fn start(self) -> Clock {
-        let time = match (self.time, self.games) {
+        let time = match (self.time, self.nodes) {
             (None, None) => Some(USUAL),
             (time, _) => time,
         };
-        Clock { started: Instant::now(), time, games: self.games }
+        Clock { started: Instant::now(), time, nodes: self.nodes }
+    }
+}
+
+impl Default for Budget {
+    fn default() -> Self {
+        Self::time(USUAL)
     }
 }
 
 /// A budget that is being used up.
+#[derive(Clone, Copy)]
 pub(crate) struct Clock {
     started: Instant,
     time: Option<Duration>,
-    games: Option<u64>,
+    nodes: Option<u64>,
 }
 
 impl Clock {
-    /// Whether another game may be looked at after so many.
-    pub(crate) fn allows(&self, games: u64) -> bool {
-        self.games.is_none_or(|most| games < most)
+    /// Whether another node may be looked at after so many.
+    pub(crate) fn allows(&self, nodes: u64) -> bool {
+        self.nodes.is_none_or(|most| nodes < most)
             && self.time.is_none_or(|most| self.started.elapsed() < most)
     }
 }

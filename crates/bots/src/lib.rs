@@ -1,116 +1,88 @@
 //! Policies that play from a view. A bot is given what its seat may know and nothing else; to look
 //! ahead it imagines states that fit its view.
 
+mod bot;
 mod budget;
-mod sampler;
-mod unknown_strength;
+mod elem_master;
+mod empedocle;
+mod random;
+mod uct;
 
+pub use bot::{Bot, Level};
 pub use budget::Budget;
 
-use catalog::{AnyView, GameId};
+use catalog::AnyView;
 use dice::Dice;
-use game::{Game, Legals, Notation, Seat};
-
-/// A policy.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Bot {
-    /// Any legal action, all equally likely.
-    Random,
-    /// Empedocle: rolls its face and decides as the rulebook's Unknown Strength does.
-    UnknownStrength,
-    /// Tries every action in many random games that fit its view, and takes the best.
-    Sampler,
-}
-
-impl Bot {
-    /// The bots that know a game, weakest first.
-    pub const fn all(game: GameId) -> &'static [Self] {
-        match game {
-            GameId::Empedocle => &[Self::Random, Self::UnknownStrength, Self::Sampler],
-            GameId::ElemMaster => &[Self::Random, Self::Sampler],
-        }
-    }
-
-    /// The name in commands.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Random => "random",
-            Self::UnknownStrength => "unknown",
-            Self::Sampler => "sampler",
-        }
-    }
-
-    /// The level: higher plays better.
-    pub const fn level(self) -> u8 {
-        match self {
-            Self::Random => 0,
-            Self::UnknownStrength => 1,
-            Self::Sampler => 2,
-        }
-    }
-
-    /// The bot of this name, if it knows the game.
-    pub fn from_name(game: GameId, name: &str) -> Option<Self> {
-        Self::all(game).iter().copied().find(|bot| bot.name() == name)
-    }
-}
+use game::Seat;
 
 /// What a bot decided.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Decision {
     /// The action, in the notation.
     pub action: String,
-    /// How many games it looked at.
-    pub games: u64,
+    /// How many positions or games it looked at.
+    pub nodes: u64,
     /// Its estimate of the chance to win with this action, if it has one.
     pub chance: Option<f64>,
 }
 
-/// Lets a bot decide for a seat; `None` if the seat owes no decision that can be listed.
+impl Decision {
+    /// A decision that nothing was looked at for.
+    pub(crate) fn without_thought(action: String) -> Self {
+        Self { action, nodes: 0, chance: None }
+    }
+}
+
+/// What somebody strong would tell a seat.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Advice {
+    /// The chance of each seat to win; draws count half.
+    pub chances: Vec<f64>,
+    /// The best actions of the seat, the best first; none if it owes no decision that can be listed.
+    pub best: Vec<Choice>,
+}
+
+impl Advice {
+    /// At most so many actions are named.
+    pub const MOST: usize = 8;
+}
+
+/// An action that is advised.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Choice {
+    /// The action, in the notation.
+    pub action: String,
+    /// The chance to win with it.
+    pub chance: f64,
+    /// How often to take it, where it is best to be unpredictable.
+    pub probability: Option<f64>,
+}
+
+/// Lets a bot decide for a seat; `None` if the seat owes no decision, or the bot does not know the game.
 pub fn decide(bot: Bot, view: &AnyView, seat: Seat, budget: Budget, dice: &mut Dice) -> Option<Decision> {
-    match (bot, view) {
-        (Bot::Random, AnyView::Empedocle(view)) => random::<empedocle::Empedocle>(view, seat, dice),
-        (Bot::UnknownStrength, AnyView::Empedocle(view)) => unknown_strength::decide(view, seat, dice),
-        (Bot::UnknownStrength, AnyView::ElemMaster(_)) => None,
-        (Bot::Random, AnyView::ElemMaster(view)) => random::<elem_master::ElemMaster>(view, seat, dice),
-        (Bot::Sampler, AnyView::ElemMaster(view)) => {
-            sampler::decide::<elem_master::ElemMaster>(view, seat, budget, dice)
-        }
-        (Bot::Sampler, AnyView::Empedocle(view)) => {
-            sampler::decide::<empedocle::Empedocle>(view, seat, budget, dice)
-        }
-    }
-}
-
-/// The chance of each seat to win, from what the viewer of the view may know, if everybody went on at
-/// random; `None` if that cannot be played out. Draws count half.
-pub fn evaluate(view: &AnyView, budget: Budget, dice: &mut Dice) -> Option<Vec<f64>> {
     match view {
-        AnyView::Empedocle(view) => sampler::evaluate::<empedocle::Empedocle>(view, budget, dice),
-        AnyView::ElemMaster(view) => sampler::evaluate::<elem_master::ElemMaster>(view, budget, dice),
+        AnyView::Empedocle(view) => empedocle::decide(bot, view, seat, budget, dice),
+        AnyView::ElemMaster(view) => elem_master::decide(bot, view, seat, budget, dice),
     }
 }
 
-fn random<G: Notation>(view: &G::View, seat: Seat, dice: &mut Dice) -> Option<Decision> {
-    let (game, legals) = options::<G>(view, seat, dice);
-    if let Some(drawn) = game.draw_unlisted(seat, &mut |sides| dice.below(sides)) {
-        return Some(Decision { action: game.write_action(*drawn.action()), games: 0, chance: None });
+/// The chances of all seats and the best actions of this one, from what it may know; `None` while
+/// decisions lie ahead that cannot be looked through, such as secret armies.
+pub fn advise(view: &AnyView, seat: Seat, budget: Budget, dice: &mut Dice) -> Option<Advice> {
+    match view {
+        AnyView::Empedocle(view) => empedocle::advise(view, seat, budget, dice),
+        AnyView::ElemMaster(view) => elem_master::advise(view, seat, budget, dice),
     }
-    let legal = legals.get(dice.below(legals.len() as u32) as usize)?;
-    Some(Decision { action: game.write_action(*legal.action()), games: 0, chance: None })
 }
 
-/// A state that fits the view, and the seat's legal actions in it: they are the same in all of them.
-fn options<G: Game>(view: &G::View, seat: Seat, dice: &mut Dice) -> (G, G::Legals) {
-    let game = G::imagine(view, &mut |sides| dice.below(sides));
-    let mut legals = G::Legals::default();
-    game.legal(seat, &mut legals);
-    (game, legals)
+/// The chance of each seat to win, from what this seat may know; `None` where [`advise`] has none.
+pub fn evaluate(view: &AnyView, seat: Seat, budget: Budget, dice: &mut Dice) -> Option<Vec<f64>> {
+    advise(view, seat, budget, dice).map(|advice| advice.chances)
 }
 
 #[cfg(test)]
 mod tests {
-    use catalog::{AnyGame, AnyNext};
+    use catalog::{AnyGame, AnyNext, GameId};
     use game::Viewer;
 
     use super::*;
@@ -149,7 +121,7 @@ mod tests {
             (GameId::ElemMaster, "players=4 teams=yes start=free max-rounds=2"),
         ] {
             for &bot in Bot::all(id) {
-                assert!(!play(id, setup, &[bot; 4], Budget::games(12), 5).is_empty());
+                assert!(!play(id, setup, &[bot; 4], Budget::nodes(12), 5).is_empty());
             }
         }
     }
@@ -159,7 +131,7 @@ mod tests {
         let game = AnyGame::new(GameId::Empedocle, &["variant=standard", "humans=3", "stone=s1"]).unwrap();
         let seat = Seat::new(1);
         let view = game.view(Viewer::Seat(seat));
-        let decision = || decide(Bot::Sampler, &view, seat, Budget::games(60), &mut Dice::seeded(3));
+        let decision = || decide(Bot::Uct, &view, seat, Budget::nodes(60), &mut Dice::seeded(3));
         assert_eq!(decision(), decision());
     }
 
@@ -169,12 +141,12 @@ mod tests {
         let seat = Seat::new(2);
         for &bot in Bot::all(GameId::Empedocle) {
             let view = game.view(Viewer::Seat(seat));
-            assert_eq!(decide(bot, &view, seat, Budget::games(1), &mut Dice::seeded(1)), None);
+            assert_eq!(decide(bot, &view, seat, Budget::nodes(1), &mut Dice::seeded(1)), None);
         }
     }
 
     #[test]
-    fn the_sampler_takes_a_win_that_lies_on_the_table() {
+    fn uct_takes_a_win_that_lies_on_the_table() {
         // p3 holds Air, Fire and Earth with one Hatred left and is offered the missing Water.
         let text =
             "standard humans=3 unknown=0 hatred=3 round=9 stone=s1 cylinder=s3 | H3 | H2 | H1 A1 F1 E1";
@@ -187,9 +159,9 @@ mod tests {
         game.roll("water", &mut facts).unwrap();
         let seat = Seat::new(2);
         let view = game.view(Viewer::Seat(seat));
-        let decision = decide(Bot::Sampler, &view, seat, Budget::games(40), &mut Dice::seeded(1)).unwrap();
+        let decision = decide(Bot::Uct, &view, seat, Budget::nodes(40), &mut Dice::seeded(1)).unwrap();
         assert_eq!((decision.action.as_str(), decision.chance), ("take", Some(1.0)));
-        let chances = evaluate(&view, Budget::games(400), &mut Dice::seeded(1)).unwrap();
+        let chances = evaluate(&view, seat, Budget::nodes(400), &mut Dice::seeded(1)).unwrap();
         assert!(chances[2] > 0.5 && chances[2] > chances[0], "{chances:?}");
     }
 }

@@ -284,6 +284,14 @@ impl AnyGame {
         }
     }
 
+    /// A game that fits a view: what the viewer may not know is drawn.
+    pub fn imagine(view: &AnyView, draw: &mut dyn FnMut(u32) -> u32) -> Self {
+        match view {
+            AnyView::Empedocle(view) => Self::Empedocle(Game::imagine(view, draw)),
+            AnyView::ElemMaster(view) => Self::ElemMaster(Game::imagine(view, draw)),
+        }
+    }
+
     /// The hash of the whole state.
     pub fn hash(&self) -> u64 {
         each!(self, game => game.hash())

@@ -52,8 +52,8 @@ pub(crate) struct PlayOptions {
     pub(crate) hatred: Option<u8>,
     #[arg(long, value_delimiter = ',')]
     pub(crate) names: Vec<String>,
-    #[arg(long, default_value = "sampler")]
-    pub(crate) bot: String,
+    #[arg(long)]
+    pub(crate) bot: Option<String>,
     #[arg(long)]
     pub(crate) seed: Option<u64>,
     #[arg(long)]

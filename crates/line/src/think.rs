@@ -17,7 +17,9 @@ const USUAL_EVAL: Duration = Duration::from_millis(200);
 /// `bot NAME LEVEL TEXT` for each bot that knows this game.
 pub(crate) fn bots(game: &AnyGame, speaker: &Speaker) -> Vec<String> {
     let line = |bot: &Bot| {
-        format!("bot {} {} {}", bot.name(), bot.level(), speaker.text(&format!("bot-{}", bot.name())))
+        let name = bot.name(game.id());
+        let text = |key: &str| speaker.text(&format!("{key}-{name}"));
+        format!("bot {name} {} {}: {}", bot.level(), text("bot-title"), text("bot"))
     };
     Bot::all(game.id()).iter().map(line).collect()
 }
@@ -55,7 +57,7 @@ impl Options {
     }
 
     fn budget(&self) -> Budget {
-        Budget { time: self.ms.map(Duration::from_millis), games: self.nodes }
+        Budget { time: self.ms.map(Duration::from_millis), nodes: self.nodes, ..Budget::default() }
     }
 }
 
@@ -74,7 +76,7 @@ pub(crate) fn go(game: &AnyGame, seat: &str, words: &[&str], seed: u64) -> Resul
     let view = game.view(Viewer::Seat(seat));
     let decision =
         bots::decide(bot, &view, seat, options.budget(), &mut dice).ok_or(Failure::new(Code::Unsupported))?;
-    let info = decision.chance.map(|chance| format!("info games {} chance {chance:.4}", decision.games));
+    let info = decision.chance.map(|chance| format!("info nodes {} chance {chance:.4}", decision.nodes));
     Ok(info.into_iter().chain([format!("best {}", decision.action)]).collect())
 }
 
@@ -84,11 +86,11 @@ pub(crate) fn eval(game: &AnyGame, seat: &str, words: &[&str], seed: u64) -> Res
     let seat = seat_of(game, seat)?;
     let mut dice = Dice::seeded(options.seed.unwrap_or(seed));
     let budget = match options.budget() {
-        Budget { time: None, games: None } => Budget::time(USUAL_EVAL),
+        Budget { time: None, nodes: None, .. } => Budget::time(USUAL_EVAL),
         budget => budget,
     };
     let view = game.view(Viewer::Seat(seat));
-    let chances = bots::evaluate(&view, budget, &mut dice).ok_or(Failure::new(Code::Unsupported))?;
+    let chances = bots::evaluate(&view, seat, budget, &mut dice).ok_or(Failure::new(Code::Unsupported))?;
     let line = |(index, chance): (usize, f64)| format!("eval {} {chance:.4}", Seat::new(index as u8));
     Ok(chances.into_iter().enumerate().map(line).collect())
 }

@@ -146,7 +146,7 @@ fn a_game_that_is_over_says_so() {
     assert_eq!(reply(&mut engine, "next"), ["over lost-by-all", "ok"]);
     assert_eq!(code(&mut engine, "do p1 choose air"), "over");
     assert_eq!(code(&mut engine, "roll air"), "over");
-    assert_eq!(code(&mut engine, "go p1 bot=sampler"), "over");
+    assert_eq!(code(&mut engine, "go p1 bot=uct"), "over");
     assert_eq!(reply(&mut engine, "perft 3"), ["perft 3 1", "ok"]);
 }
 
@@ -254,13 +254,13 @@ fn perft_counts_the_first_plies_by_hand() {
 fn bots_and_estimates_answer() {
     let mut engine = Engine::new();
     code(&mut engine, "new empedocle variant=standard humans=3 stone=s1");
-    assert_eq!(reply(&mut engine, "bots").len(), 4);
-    let best = reply(&mut engine, "go p2 bot=sampler nodes=60 seed=4");
+    assert_eq!(reply(&mut engine, "bots").len(), 10);
+    let best = reply(&mut engine, "go p2 bot=uct nodes=60 seed=4");
     assert!(
-        best[0].starts_with("info games 60 chance 0.") && best[1].starts_with("best choose "),
+        best[0].starts_with("info nodes 60 chance 0.") && best[1].starts_with("best choose "),
         "{best:?}"
     );
-    assert_eq!(best, reply(&mut engine, "go p2 bot=sampler nodes=60 seed=4"));
+    assert_eq!(best, reply(&mut engine, "go p2 bot=uct nodes=60 seed=4"));
     assert!(reply(&mut engine, "go p1 bot=unknown")[0].starts_with("best choose "));
     let chances = reply(&mut engine, "eval p1 ms=20");
     assert_eq!(chances.len(), 4);

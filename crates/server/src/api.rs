@@ -85,15 +85,15 @@ pub(crate) async fn metrics(State(app): Shared) -> String {
 #[utoipa::path(get, path = "/api/v1/games", tag = "tables", responses((status = 200, body = Offer)))]
 pub(crate) async fn games(State(app): Shared, asker: Asker) -> Json<Offer> {
     let speaker = app.speaker(asker.lang);
-    let bot = |bot: &bots::Bot| BotJson {
-        name: bot.name(),
-        level: bot.level(),
-        about: speaker.text(&format!("bot-{}", bot.name())),
+    let bot = |game: GameId, bot: &bots::Bot| {
+        let name = bot.name(game);
+        let text = |key: &str| speaker.text(&format!("{key}-{name}"));
+        BotJson { name, level: bot.level(), title: text("bot-title"), about: text("bot") }
     };
     let game = |game: GameId| GameJson {
         game: game.name(),
         ruleset: game.ruleset(),
-        bots: bots::Bot::all(game).iter().map(bot).collect(),
+        bots: bots::Bot::all(game).iter().map(|one| bot(game, one)).collect(),
     };
     let phrase = |key: &str| [key.to_owned(), speaker.text(&format!("phrase-{key}"))];
     Json(Offer { games: GameId::ALL.map(game).into(), phrases: PHRASES.into_iter().map(phrase).collect() })
@@ -289,8 +289,15 @@ pub(crate) async fn list_tables(State(app): Shared, asker: Asker, Query(asked): 
             table.created = listed.created;
             Some(table)
         };
-        Ok(Json(ListedTables { tables: listed.into_iter().filter_map(entry).collect(), next })
-            .into_response())
+        let mut tables: Vec<ListedTable> = listed.into_iter().filter_map(entry).collect();
+        if mine {
+            let looking = Looking::default();
+            for table in tables.iter_mut().filter(|table| table.phase == "playing") {
+                let turn = peek_text(&app, &asker, &table.id, &looking, What::Turn).await;
+                table.my_turn = turn.is_ok_and(|turn| turn == "true");
+            }
+        }
+        Ok(Json(ListedTables { tables, next }).into_response())
     };
     let answered = answered.await;
     reply(&app, &asker, answered)
@@ -298,6 +305,16 @@ pub(crate) async fn list_tables(State(app): Shared, asker: Asker, Query(asked): 
 
 async fn peek(app: &Arc<App>, asker: &Asker, table: &str, looking: &Looking, what: What) -> Answered {
     asker.count(app)?;
+    peek_text(app, asker, table, looking, what).await.map(raw_json)
+}
+
+async fn peek_text(
+    app: &Arc<App>,
+    asker: &Asker,
+    table: &str,
+    looking: &Looking,
+    what: What,
+) -> Result<String, Failure> {
     let table = id(table)?;
     let seat =
         looking.seat.as_deref().map(|seat| seat.parse().map_err(|_| Failure::No(No::NoSeat))).transpose()?;
@@ -305,7 +322,7 @@ async fn peek(app: &Arc<App>, asker: &Asker, table: &str, looking: &Looking, wha
     let person = asker.anyone(app).await?;
     let peek = Peek { person, key: looking.key.clone(), seat, what, answer };
     tables::tell(app, table, ToRoom::Peek(Box::new(peek))).await?;
-    answered.await.map_err(|_| Failure::Store)?.map(raw_json)
+    answered.await.map_err(|_| Failure::Store)?
 }
 
 /// A table as I may see it.
@@ -345,6 +362,102 @@ pub(crate) async fn legal(
     Query(looking): Query<Looking>,
 ) -> Response {
     let answered = peek(&app, &asker, &table, &looking, What::Legal).await;
+    reply(&app, &asker, answered)
+}
+
+/// The game from its beginning, as I may know it; of one that is over, from any seat.
+#[utoipa::path(get, path = "/api/v1/tables/{table}/replay", tag = "tables", params(("table" = String, Path), Looking),
+    responses((status = 200, body = wire::ReplayJson), (status = 404, body = wire::ErrorJson),
+        (status = 409, body = wire::ErrorJson)))]
+pub(crate) async fn replay(
+    State(app): Shared,
+    asker: Asker,
+    Path(table): Path<String>,
+    Query(looking): Query<Looking>,
+) -> Response {
+    let answered = peek(&app, &asker, &table, &looking, What::Replay).await;
+    reply(&app, &asker, answered)
+}
+
+/// What an action of mine would do, or which rule forbids it. Nothing changes.
+#[utoipa::path(post, path = "/api/v1/tables/{table}/preview", tag = "play", params(("table" = String, Path), Key),
+    request_body = wire::Preview,
+    responses((status = 200, body = wire::PreviewJson), (status = 401, body = wire::ErrorJson),
+        (status = 404, body = wire::ErrorJson), (status = 409, body = wire::ErrorJson),
+        (status = 422, body = wire::ErrorJson)))]
+pub(crate) async fn preview(
+    State(app): Shared,
+    asker: Asker,
+    Path(table): Path<String>,
+    Query(key): Query<Key>,
+    bytes: Bytes,
+) -> Response {
+    let answered = async {
+        let wire::Preview { id, seat, action } = body(&app, &bytes)?;
+        let looking = Looking { seat, key: key.key, ..Looking::default() };
+        peek(&app, &asker, &table, &looking, What::Preview { action, id }).await
+    };
+    let answered = answered.await;
+    reply(&app, &asker, answered)
+}
+
+/// From which seat a record is looked at.
+#[derive(Clone, Default, Debug, Deserialize, utoipa::IntoParams)]
+#[serde(default)]
+pub(crate) struct From {
+    /// A seat; from outside if nothing is said.
+    seat: Option<String>,
+}
+
+/// The game of a record file from its beginning. The record is played again and compared.
+#[utoipa::path(post, path = "/api/v1/replay", tag = "tables", params(From),
+    request_body(content = Object, description = "a record, as `…/record` gives it"),
+    responses((status = 200, body = wire::ReplayJson), (status = 400, body = wire::ErrorJson)))]
+pub(crate) async fn replay_record(
+    State(app): Shared,
+    asker: Asker,
+    Query(from): Query<From>,
+    bytes: Bytes,
+) -> Response {
+    let answered = async {
+        asker.count(&app)?;
+        let bad = |what: String| Failure::Request(RequestError::Json(what));
+        let text = std::str::from_utf8(&bytes).map_err(|error| bad(error.to_string()))?;
+        let record = wire::read_record(text).map_err(|error| bad(error.to_string()))?;
+        let seat: Option<game::Seat> =
+            from.seat.map(|seat| seat.parse().map_err(|_| Failure::No(No::NoSeat))).transpose()?;
+        // Long games take a while to be played again: not on the threads that serve tables.
+        let played = tokio::task::spawn_blocking(move || {
+            let session = catalog::Session::load(&record).map_err(|error| error.to_string())?;
+            let game = match &record.origin {
+                catalog::Origin::Setup(words) => {
+                    AnyGame::new(record.game, &words.split_ascii_whitespace().collect::<Vec<_>>())
+                }
+                catalog::Origin::Position(text) => AnyGame::at(record.game, text),
+            };
+            let game = game.map_err(|_| String::new())?;
+            let viewer = match seat {
+                Some(seat) if session.game().has_seat(seat) => game::Viewer::Seat(seat),
+                Some(_) | None => game::Viewer::Public,
+            };
+            Ok(wire::write_replay(game, record.lines.iter().map(|line| line.text.as_str()), viewer))
+        });
+        played.await.map_err(|_| Failure::Store)?.map(raw_json).map_err(bad)
+    };
+    let answered = answered.await;
+    reply(&app, &asker, answered)
+}
+
+/// A rule in our words.
+#[utoipa::path(get, path = "/api/v1/rules/{rule}", tag = "games", params(("rule" = String, Path)),
+    responses((status = 200, body = wire::RuleJson), (status = 404, body = wire::ErrorJson)))]
+pub(crate) async fn rule(State(app): Shared, asker: Asker, Path(rule): Path<String>) -> Response {
+    let answered = async {
+        asker.count(&app)?;
+        let text = locale::rule(asker.lang, &rule).ok_or(Failure::NotFound)?;
+        Ok(Json(wire::RuleJson { id: rule, text }).into_response())
+    };
+    let answered = answered.await;
     reply(&app, &asker, answered)
 }
 
@@ -489,7 +602,7 @@ pub(crate) async fn typed(
 ) -> Response {
     let response = next.run(request).await;
     let status = response.status();
-    let ours = |kind: &HeaderValue| kind == "application/json";
+    let ours = |kind: &HeaderValue| kind == "application/json" || kind.as_bytes().starts_with(b"text/html");
     if !status.is_client_error() || response.headers().get(header::CONTENT_TYPE).is_some_and(ours) {
         return response;
     }

@@ -15,6 +15,7 @@ mod metrics;
 mod minds;
 mod openapi;
 mod outbox;
+mod page;
 mod person;
 mod room;
 mod socket;
@@ -158,6 +159,9 @@ impl Server {
     }
 }
 
+/// The largest record that is played again for whoever sends it, in bytes.
+const LARGEST_RECORD: usize = 2 * 1024 * 1024;
+
 fn router(app: Arc<App>) -> Router {
     // Somewhat more is read than is accepted: a body that is a little too large gets its answer, and only
     // one that is far too large finds the connection closed.
@@ -174,6 +178,10 @@ fn router(app: Arc<App>) -> Router {
         .route("/api/v1/tables", get(api::list_tables).post(api::make_table))
         .route("/api/v1/tables/{table}", get(api::see_table))
         .route("/api/v1/tables/{table}/record", get(api::record))
+        .route("/api/v1/tables/{table}/replay", get(api::replay))
+        .route("/api/v1/tables/{table}/preview", post(api::preview))
+        .route("/api/v1/replay", post(api::replay_record).layer(DefaultBodyLimit::max(LARGEST_RECORD)))
+        .route("/api/v1/rules/{rule}", get(api::rule))
         .route("/api/v1/tables/{table}/legal", get(api::legal))
         .route("/api/v1/tables/{table}/stream", get(api::stream))
         .route("/api/v1/tables/{table}/socket", get(socket::socket))
@@ -189,7 +197,7 @@ fn router(app: Arc<App>) -> Router {
         .route("/api/v1/tables/{table}/back", post(api::back))
         .route("/api/v1/tables/{table}/leave", post(api::leave))
         .route("/api/v1/tables/{table}/close", post(api::close))
-        .fallback(api::nothing)
+        .fallback(page::serve)
         .layer(DefaultBodyLimit::max(largest))
         .layer(from_fn_with_state(Arc::clone(&app), api::typed))
         .with_state(app)

@@ -32,6 +32,7 @@ pub(crate) fn listing(table: &Table, due: Option<i64>) -> store::Listing {
         bots: table.seats().iter().map(|place| matches!(place.holder, Holder::Bot(_))).collect(),
         clock: plan.clock != ClockPlan::None,
         outcome: table.outcome().map(|outcome| outcome.to_string()),
+        my_turn: false,
         created: 0,
     };
     store::Listing {

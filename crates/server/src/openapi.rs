@@ -26,6 +26,10 @@ use crate::api;
         api::list_tables,
         api::see_table,
         api::record,
+        api::replay,
+        api::preview,
+        api::replay_record,
+        api::rule,
         api::legal,
         api::stream,
         api::sit,
@@ -46,6 +50,7 @@ use crate::api;
         wire::TableJson,
         wire::UpdateJson,
         wire::PresenceJson,
+        wire::PreviewJson,
         wire::SoFarJson
     ))
 )]

@@ -15,7 +15,7 @@ use serde::Deserialize;
 use table::{No, TableId};
 use tokio::sync::oneshot;
 use tokio::time::{Instant, sleep_until};
-use wire::FromClient;
+use wire::{FromClient, Preview};
 
 use crate::app::App;
 use crate::asker::Asker;
@@ -23,7 +23,7 @@ use crate::failure::Failure;
 use crate::limits::Bucket;
 use crate::outbox::{Outgoing, outbox};
 use crate::person::Person;
-use crate::room::{Answer, Join, Request, ToRoom, Viewing};
+use crate::room::{Answer, Join, Peek, Request, ToRoom, Viewing, What};
 use crate::tables;
 
 /// How often a silent connection is tried.
@@ -243,6 +243,24 @@ async fn take(
             Ok(seat) => ToRoom::Look(viewer, seat),
             Err(_) => return no(Failure::No(No::NoSeat), None),
         },
+        (FromClient::Preview(Preview { id, seat, action }), person) => {
+            let seat = match seat.map(|seat| seat.parse()).transpose() {
+                Ok(seat) => seat,
+                Err(_) => return no(Failure::No(No::NoSeat), id.as_deref()),
+            };
+            let (answer, answered) = oneshot::channel();
+            let what = What::Preview { action, id: id.clone() };
+            let peek = Peek { person: person.cloned(), key: looking.key.clone(), seat, what, answer };
+            let told = tables::tell(app, table, ToRoom::Peek(Box::new(peek))).await;
+            let answered = match told {
+                Ok(()) => answered.await.unwrap_or(Err(Failure::Store)),
+                Err(failure) => Err(failure),
+            };
+            return match answered {
+                Ok(text) => Some(text.into()),
+                Err(failure) => no(failure, id.as_deref()),
+            };
+        }
         (from, None) => return no(Failure::Unknown, from.id()),
         (from, Some(person)) => {
             let (person, key) = (Arc::clone(person), looking.key.clone());

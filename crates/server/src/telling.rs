@@ -278,3 +278,10 @@ pub(crate) fn so_far(table: &Table, viewer: Viewer, facts: &[Fact<AnyWhat>]) -> 
         facts: Facts(facts.iter().collect()),
     })
 }
+
+/// What an action would do.
+pub(crate) fn preview(preview: &table::Preview, re: Option<&str>) -> String {
+    let Some(view) = wire::raw(wire::write_view(&preview.view)) else { return String::new() };
+    let facts = Facts(preview.facts.iter().collect());
+    wire::write(&wire::PreviewJson { t: "preview", re, facts, view: &view })
+}

@@ -133,7 +133,6 @@ impl Plan {
 
     /// The bot that holds a seat whose person is away: the strongest that knows the game.
     pub(crate) fn stand_in(&self) -> &'static str {
-        let bots = GameId::from_name(&self.game).map_or(&[][..], bots::Bot::all);
-        bots.last().map_or("random", |bot| bot.name())
+        GameId::from_name(&self.game).map_or("random", |game| bots::Bot::strongest().name(game))
     }
 }

@@ -357,7 +357,7 @@ fn a_seat_can_be_left_before_and_during_the_game() {
     live.sit(2).unwrap();
     live.sit(3).unwrap();
     live.ask(2, Ask::Leave).unwrap();
-    assert_eq!(live.table.bot_of(P2), Some("sampler"));
+    assert_eq!(live.table.bot_of(P2), Some("empedocles"));
     let decision = live.table.decision(P2).unwrap();
     let act = Ask::Act { seat: P2, decision, action: "choose fire".to_owned() };
     assert_eq!(live.ask(2, act), Err(No::Forfeited));
@@ -425,7 +425,7 @@ fn random_tables_are_the_fold_of_their_log() {
             if dice.below(10) == 0 && live.table.can_undo(person(number), seat) {
                 live.ask(number, Ask::Undo(seat)).unwrap();
             } else if owed.contains(&seat) {
-                let budget = bots::Budget::games(1);
+                let budget = bots::Budget::nodes(1);
                 let action =
                     bots::decide(bot, &view, seat, budget, &mut dice).expect("something to do").action;
                 live.act(number, seat, &action).unwrap();

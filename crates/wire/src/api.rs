@@ -189,10 +189,12 @@ pub struct GameJson {
 /// A bot.
 #[derive(Serialize, ToSchema)]
 pub struct BotJson {
-    /// Its name.
+    /// Its name in requests.
     pub name: &'static str,
-    /// Its level: higher plays better.
+    /// Its level: 1 to 5, higher plays better; 0 for a yardstick.
     pub level: u8,
+    /// Its name in the language of the reader.
+    pub title: String,
     /// What it is like, in the language of the reader.
     pub about: String,
 }
@@ -218,6 +220,9 @@ pub struct ListedTable {
     /// The result, once there is one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub outcome: Option<String>,
+    /// Whether it waits for me: in the list of my tables.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub my_turn: bool,
     /// When it was made, in milliseconds.
     #[serde(default)]
     pub created: i64,
@@ -231,6 +236,15 @@ pub struct ListedTables {
     /// What to ask for to see more.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub next: Option<String>,
+}
+
+/// A rule in our words.
+#[derive(Serialize, ToSchema)]
+pub struct RuleJson {
+    /// Its id.
+    pub id: String,
+    /// Its title and text, with pictures of boards between fences of three back quotes.
+    pub text: String,
 }
 
 /// Whether all is well.

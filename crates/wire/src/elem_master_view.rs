@@ -4,11 +4,12 @@ use std::collections::BTreeMap;
 
 use elem_master::{EffectView, Element, Elemental, Event, SeatView, View, ViewStage};
 use serde::Serialize;
+use utoipa::ToSchema;
 
 /// The table as one viewer may see it. What is empty or not part of the game is left out.
-#[derive(Serialize)]
+#[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
-pub(crate) struct ViewJson {
+pub struct ElemMasterViewJson {
     game: &'static str,
     viewer: String,
     players: u8,
@@ -23,7 +24,7 @@ pub(crate) struct ViewJson {
     /// By square.
     stacks: BTreeMap<String, StackJson>,
     /// By name.
-    seats: BTreeMap<String, SeatJson>,
+    seats: BTreeMap<String, ElemMasterSeatJson>,
     /// The row of event cards.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     row: Vec<&'static str>,
@@ -38,7 +39,7 @@ pub(crate) struct ViewJson {
     stage: &'static str,
 }
 
-#[derive(Serialize)]
+#[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 struct StackJson {
     owner: String,
@@ -52,9 +53,9 @@ struct StackJson {
     acts_as: Option<&'static str>,
 }
 
-#[derive(Serialize)]
+#[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
-struct SeatJson {
+struct ElemMasterSeatJson {
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     out: bool,
     /// Earth, Fire, Water, Air; left out while the army is secret.
@@ -79,7 +80,7 @@ struct SeatJson {
     effects: Vec<EffectJson>,
 }
 
-#[derive(Serialize)]
+#[derive(Serialize, ToSchema)]
 struct EffectJson {
     card: &'static str,
     /// Cast in the present turn, and not yet active.
@@ -114,7 +115,7 @@ fn seat_name(index: u8) -> String {
     game::Seat::new(index).to_string()
 }
 
-impl From<&View> for ViewJson {
+impl From<&View> for ElemMasterViewJson {
     fn from(view: &View) -> Self {
         Self {
             game: "elem-master",
@@ -150,9 +151,9 @@ fn stack_json(stack: Elemental) -> StackJson {
     }
 }
 
-fn seat_json(seat: &SeatView) -> SeatJson {
+fn seat_json(seat: &SeatView) -> ElemMasterSeatJson {
     let effect = |effect: &EffectView| EffectJson { card: effect.card.entry().name, coming: effect.coming };
-    SeatJson {
+    ElemMasterSeatJson {
         out: seat.out,
         reserve: seat.reserve,
         ready: seat.ready,

@@ -4,11 +4,12 @@ use std::collections::BTreeMap;
 
 use empedocle::{Element, Opportunity, SeenDie, Strength, Strengths, Variant, View};
 use serde::Serialize;
+use utoipa::ToSchema;
 
 /// The table as one viewer may see it. What is empty or not part of the variant is left out.
-#[derive(Serialize)]
+#[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
-pub(crate) struct ViewJson {
+pub struct EmpedocleViewJson {
     game: &'static str,
     viewer: String,
     variant: &'static str,
@@ -42,7 +43,7 @@ pub(crate) struct ViewJson {
     stage: StageJson,
 }
 
-#[derive(Serialize)]
+#[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 struct StrengthJson {
     /// Who plays it; left out for an Unknown Strength.
@@ -65,7 +66,7 @@ struct StrengthJson {
     marks: Vec<&'static str>,
 }
 
-#[derive(Serialize)]
+#[derive(Serialize, ToSchema)]
 struct StageJson {
     asked: &'static str,
     /// The strength that decides, where it is one alone: in Kyklo for two a seat has two.
@@ -86,7 +87,7 @@ fn name(strength: Option<Strength>) -> Option<String> {
     strength.map(|strength| strength.to_string())
 }
 
-impl From<&View> for ViewJson {
+impl From<&View> for EmpedocleViewJson {
     fn from(view: &View) -> Self {
         let ruleset = view.ruleset;
         let gems = Opportunity::TAKING_ORDER.into_iter().map(|tile| (tile.word(), view.gems[tile as usize]));

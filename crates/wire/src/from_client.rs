@@ -36,6 +36,8 @@ pub enum FromClient {
     Close(Plain),
     /// Look from another of my seats: for people who share a screen.
     Look(Look),
+    /// What would this action do, or which rule forbids it? Answered with `preview` or `no`.
+    Preview(Preview),
     /// Anything there? Answered with `pong`.
     Ping,
 }
@@ -91,6 +93,20 @@ pub struct Act {
     pub seat: Option<String>,
     /// The number of the decision that is answered, as the table asked for it.
     pub decision: u32,
+    /// The action, in the notation.
+    pub action: String,
+}
+
+/// Ask what an action would do.
+#[derive(Clone, PartialEq, Eq, Default, Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Preview {
+    /// An id of the asking program's choice.
+    #[serde(default)]
+    pub id: Option<String>,
+    /// Which of my seats, `p1`; that from which I look if nothing is said.
+    #[serde(default)]
+    pub seat: Option<String>,
     /// The action, in the notation.
     pub action: String,
 }
@@ -189,7 +205,7 @@ struct WithId {
 const MAX_ID: usize = 40;
 
 /// The longest action that is looked at: an army of Elem Master is far shorter.
-const MAX_ACTION: usize = 1000;
+pub(crate) const MAX_ACTION: usize = 1000;
 
 impl FromClient {
     /// Reads a message.
@@ -216,6 +232,7 @@ impl FromClient {
             Self::Answers(body) => &body.id,
             Self::Say(body) => &body.id,
             Self::Mute(body) => &body.id,
+            Self::Preview(body) => &body.id,
             Self::Rematch(body) => &body.id,
             Self::Look(_) | Self::Ping => return None,
         };
@@ -261,7 +278,7 @@ impl FromClient {
             Self::Back(_) => Ask::Back,
             Self::Leave(_) => Ask::Leave,
             Self::Close(_) => Ask::Close,
-            Self::Look(_) | Self::Ping => return Err(RequestError::NotHere),
+            Self::Look(_) | Self::Preview(_) | Self::Ping => return Err(RequestError::NotHere),
         })
     }
 }

@@ -6,18 +6,23 @@ mod empedocle_view;
 mod from_client;
 mod patch;
 mod record;
+mod replay;
 mod to_client;
 
 pub use api::{
     AbsenceJson, AccessJson, BotJson, Claim, GameJson, Health, ListedTable, ListedTables, MadeTable, Me,
-    Named, NewTable, Offer, PersonalLink, SeatWish,
+    Named, NewTable, Offer, PersonalLink, RuleJson, SeatWish,
 };
-pub use from_client::{Act, FromClient, Look, Mute, OfSeat, Plain, Rematch, Say, SetAnswers, Sit};
+pub use elem_master_view::ElemMasterViewJson;
+pub use empedocle_view::EmpedocleViewJson;
+pub use from_client::{Act, FromClient, Look, Mute, OfSeat, Plain, Preview, Rematch, Say, SetAnswers, Sit};
 pub use patch::merge_patch;
 pub use to_client::{
     AnswersJson, AskJson, ClockJson, ErrorJson, Facts, OkJson, PresenceJson, SaidJson, SeatJson, SoFarJson,
     TableJson, UpdateJson, raw, write,
 };
+
+pub use replay::{AnyViewJson, FrameJson, PreviewJson, ReplayJson, write_replay};
 
 pub use record::{RecordError, read_record, write_record};
 
@@ -63,8 +68,8 @@ pub fn read_entries(text: &str) -> Result<Vec<Entry>, serde_json::Error> {
 /// A view as JSON on one line: exactly what its viewer is sent.
 pub fn write_view(view: &AnyView) -> String {
     let json = match view {
-        AnyView::Empedocle(view) => serde_json::to_string(&empedocle_view::ViewJson::from(view)),
-        AnyView::ElemMaster(view) => serde_json::to_string(&elem_master_view::ViewJson::from(view)),
+        AnyView::Empedocle(view) => serde_json::to_string(&EmpedocleViewJson::from(view)),
+        AnyView::ElemMaster(view) => serde_json::to_string(&ElemMasterViewJson::from(view)),
     };
     // These types hold only strings, numbers and lists: writing them cannot fail.
     json.unwrap_or_default()

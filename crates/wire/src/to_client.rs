@@ -48,7 +48,7 @@ pub struct TableJson<'a> {
     pub viewer: String,
     /// What I may know of the game, once it has begun.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(value_type = Option<Object>)]
+    #[schema(value_type = Option<crate::AnyViewJson>)]
     pub view: Option<&'a RawValue>,
     /// What is asked of me.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -106,7 +106,7 @@ pub struct UpdateJson<'a> {
     pub patch: Option<&'a RawValue>,
     /// My whole view, for who wants no patches.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(value_type = Option<Object>)]
+    #[schema(value_type = Option<crate::AnyViewJson>)]
     pub view: Option<&'a RawValue>,
     /// What is asked of me, if that has changed; `null` if nothing is any more.
     #[serde(skip_serializing_if = "Option::is_none")]

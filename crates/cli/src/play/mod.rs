@@ -32,8 +32,10 @@ const MOST_PREVIEWED: usize = 24;
 pub(crate) fn run(options: &PlayOptions, speaker: &Speaker) -> Result<(), Failure> {
     let no_game = || Failure::about("line-no-such-game", &options.game);
     let id = GameId::from_name(&options.game).ok_or_else(no_game)?;
-    let no_bot = || Failure::about("line-no-bot", &options.bot);
-    let bot = Bot::from_name(id, &options.bot).ok_or_else(no_bot)?;
+    let bot = match &options.bot {
+        Some(name) => Bot::from_name(id, name).ok_or_else(|| Failure::about("line-no-bot", name))?,
+        None => Bot::strongest(),
+    };
     let session = set_up(options, id)?;
     let seed = options.seed.unwrap_or_else(seed_from_clock);
     let names = TableNames::new(session.game(), &options.names, speaker);
@@ -319,7 +321,7 @@ impl<R: BufRead, W: Write> Terminal<'_, R, W> {
     /// Lets chance decide.
     fn act_at_random(&mut self, seat: Seat) -> Result<Typed, Failure> {
         let view = self.at.session.game().view(Viewer::Seat(seat));
-        let decision = bots::decide(Bot::Random, &view, seat, Budget::games(1), &mut self.at.dice);
+        let decision = bots::decide(Bot::Random, &view, seat, Budget::nodes(1), &mut self.at.dice);
         self.act(seat, &decision.map(|decision| decision.action).unwrap_or_default())
     }
 

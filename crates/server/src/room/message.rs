@@ -84,7 +84,7 @@ pub(crate) struct Peek {
 }
 
 /// What somebody wants to see.
-#[derive(Clone, Copy, PartialEq, Eq)]
+#[derive(Clone, PartialEq, Eq)]
 pub(crate) enum What {
     /// The table.
     Table,
@@ -92,6 +92,17 @@ pub(crate) enum What {
     Record,
     /// The legal actions.
     Legal,
+    /// Whether it waits for this person: `true` or `false`.
+    Turn,
+    /// The game from its beginning.
+    Replay,
+    /// What an action would do.
+    Preview {
+        /// The action, in the notation.
+        action: String,
+        /// The id of the request.
+        id: Option<String>,
+    },
 }
 
 /// What a bot has decided.

@@ -186,8 +186,11 @@ impl Room {
             Viewer::Seat(seat) => Some(seat),
             Viewer::Public => None,
         };
+        // When all is told, everybody may look over any shoulder.
+        let told = peek.what == What::Replay && self.table.phase() == Phase::Over;
+        let open = |seat: Seat| mine.contains(seat) || told && self.table.game().has_seat(seat);
         let viewer = match peek.seat.or(usual) {
-            Some(seat) if mine.contains(seat) => Viewer::Seat(seat),
+            Some(seat) if open(seat) => Viewer::Seat(seat),
             Some(_) if peek.seat.is_some() => {
                 let _ = peek.answer.send(Err(Failure::No(table::No::NotYours)));
                 return Ok(());
@@ -218,6 +221,21 @@ impl Room {
                     Ok(wire::write(&self.table.legal(seat)))
                 }
                 Viewer::Seat(_) | Viewer::Public => Ok("[]".to_owned()),
+            },
+            What::Turn => Ok(mine.into_iter().any(|seat| self.table.awaited().contains(seat)).to_string()),
+            What::Replay => match self.table.lines() {
+                Some((game, lines)) if self.table.phase() != Phase::Open => {
+                    Ok(wire::write_replay(game, lines, viewer))
+                }
+                Some(_) | None => Err(Failure::No(table::No::NotBegun)),
+            },
+            What::Preview { action, id } => match viewer {
+                Viewer::Seat(seat) => self
+                    .table
+                    .preview(seat, &action)
+                    .map(|preview| telling::preview(&preview, id.as_deref()))
+                    .map_err(Failure::No),
+                Viewer::Public => Err(Failure::No(table::No::NotSeated)),
             },
             What::Record if self.table.phase() == Phase::Over => Ok(wire::write_record(&self.table.record())),
             // Before the end, a record is what this viewer has been told.

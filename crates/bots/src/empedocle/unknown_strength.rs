@@ -1,15 +1,16 @@
 //! The yardstick of Empedocle: a seat that is played as the rulebook plays an Unknown Strength.
 
+use ::empedocle::{Empedocle, View};
 use dice::Dice;
-use empedocle::{Empedocle, View};
 use game::{Legals, Notation, Seat};
 
-use crate::{Decision, options};
+use crate::Decision;
+use crate::random::options;
 
 pub(crate) fn decide(view: &View, seat: Seat, dice: &mut Dice) -> Option<Decision> {
     let (table, legals) = options::<Empedocle>(view, seat, dice);
     let first = legals.get(0)?;
-    let action = match empedocle::unknown_strength_would(&table) {
+    let action = match ::empedocle::unknown_strength_would(&table) {
         Some(action) => action,
         // It rolls its face [EMP-U.4] and never commits a gem; where the books know no Unknown
         // Strength, as in Kyklo, it goes anywhere.
@@ -19,9 +20,9 @@ pub(crate) fn decide(view: &View, seat: Seat, dice: &mut Dice) -> Option<Decisio
             *plain.get(dice.below(plain.len() as u32) as usize).unwrap_or(&first).action()
         }
     };
-    Some(Decision { action: table.write_action(action), games: 0, chance: None })
+    Some(Decision::without_thought(table.write_action(action)))
 }
 
-fn is_commitment(action: empedocle::Action) -> bool {
-    matches!(action, empedocle::Action::Choose { boon: true, .. })
+fn is_commitment(action: ::empedocle::Action) -> bool {
+    matches!(action, ::empedocle::Action::Choose { boon: true, .. })
 }

@@ -1,0 +1,214 @@
+//! Plain UCT: a tree that grows by one decision with each random game, and at each decision the rule
+//! UCB1. It knows nothing but the rules. Every game starts from another state that fits the view; seats
+//! that decide at the same time do so independently (decoupled UCT).
+
+use std::collections::HashMap;
+
+use dice::Dice;
+use game::{Legals, Next, NoFacts, Notation, Odds, Seat, playout};
+
+use crate::random::options;
+use crate::{Advice, Budget, Choice, Decision};
+
+/// At most so many decisions are remembered; beyond that the tree stops growing.
+const MOST_NODES: usize = 1 << 20;
+
+/// One action of one seat, and what was seen of it.
+struct Arm<A> {
+    action: A,
+    games: f64,
+    score: f64,
+}
+
+impl<A> Arm<A> {
+    fn mean(&self) -> f64 {
+        self.score / self.games.max(1.0)
+    }
+}
+
+/// The seats that decide here, each with its actions.
+type Node<A> = Vec<(Seat, Vec<Arm<A>>)>;
+
+struct Tree<G: Notation> {
+    nodes: Vec<Node<G::Action>>,
+    /// Where the joint choice, or the roll, of a node leads.
+    after: HashMap<(u32, u64), u32>,
+    /// What was chosen in this game: node, place of the seat in the node, arm.
+    path: Vec<(u32, usize, usize)>,
+    legals: G::Legals,
+}
+
+impl<G: Notation> Tree<G> {
+    fn new() -> Self {
+        let (nodes, after) = (vec![Vec::new()], HashMap::new());
+        Self { nodes, after, path: Vec::new(), legals: G::Legals::default() }
+    }
+
+    fn child(&mut self, at: u32, key: u64) -> Option<(u32, bool)> {
+        if let Some(&next) = self.after.get(&(at, key)) {
+            return Some((next, false));
+        }
+        if self.nodes.len() >= MOST_NODES {
+            return None;
+        }
+        let next = self.nodes.len() as u32;
+        self.nodes.push(Vec::new());
+        self.after.insert((at, key), next);
+        Some((next, true))
+    }
+
+    /// The arm that a seat tries at a node: any that was never tried, else the one with the best bound.
+    fn select(&mut self, at: u32, seat: Seat, dice: &mut Dice) -> Option<(usize, usize)> {
+        let node = self.nodes.get_mut(at as usize)?;
+        let place = node.iter().position(|(of, _)| *of == seat).unwrap_or_else(|| {
+            node.push((seat, Vec::new()));
+            node.len() - 1
+        });
+        let arms = &mut node.get_mut(place)?.1;
+        let mut best = (f64::NEG_INFINITY, 0);
+        let mut all = 0.0;
+        let mut fresh = 0;
+        let mut here = Vec::with_capacity(self.legals.len());
+        for (index, legal) in self.legals.iter().enumerate() {
+            let action = *legal.action();
+            // The actions are nearly always the same ones in the same order.
+            let known = match arms.get(index) {
+                Some(arm) if arm.action == action => Some(index),
+                _ => arms.iter().position(|arm| arm.action == action),
+            };
+            let arm = known.unwrap_or_else(|| {
+                arms.push(Arm { action, games: 0.0, score: 0.0 });
+                arms.len() - 1
+            });
+            here.push(arm);
+            all += arms.get(arm)?.games;
+        }
+        let log = f64::ln(all.max(1.0));
+        for arm in here {
+            let tried = arms.get(arm)?;
+            if tried.games == 0.0 {
+                fresh += 1;
+                if best.0 < f64::INFINITY || dice.below(fresh) == 0 {
+                    best = (f64::INFINITY, arm);
+                }
+            } else {
+                let bound = tried.mean() + (2.0 * log / tried.games).sqrt();
+                if bound > best.0 {
+                    best = (bound, arm);
+                }
+            }
+        }
+        Some((place, best.1))
+    }
+
+    /// One game. `None` if it meets a decision that cannot be listed.
+    fn game(&mut self, mut trial: G, dice: &mut Dice) -> Option<Vec<f64>> {
+        self.path.clear();
+        let mut at = Some(0);
+        let outcome = loop {
+            let Some(node) = at else {
+                break playout(&mut trial, &mut self.legals, |sides| dice.below(sides))?.outcome;
+            };
+            let key = match trial.next() {
+                Next::Over(outcome) => break outcome,
+                Next::Chance(odds) => {
+                    let roll = odds.pick(dice.below(odds.tickets()))?;
+                    let index = odds.rolls().position(|(other, _)| other == roll)?;
+                    trial.roll(roll, &mut NoFacts).ok()?;
+                    index as u64
+                }
+                Next::Choices(seats) => {
+                    let mut key = 0_u64;
+                    for seat in seats {
+                        trial.legal(seat, &mut self.legals);
+                        let (place, arm) = self.select(node, seat, dice)?;
+                        let action = self.nodes.get(node as usize)?.get(place)?.1.get(arm)?.action;
+                        let legal = self.legals.iter().find(|legal| *legal.action() == action)?;
+                        trial.apply(legal, &mut NoFacts);
+                        self.path.push((node, place, arm));
+                        key = key.wrapping_mul(0x1_0001).wrapping_add(arm as u64 + 1);
+                    }
+                    key
+                }
+            };
+            at = match self.child(node, key) {
+                Some((next, false)) => Some(next),
+                Some((_, true)) | None => None,
+            };
+        };
+        for &(node, place, arm) in &self.path {
+            let (seat, arms) = self.nodes.get_mut(node as usize)?.get_mut(place)?;
+            let arm = arms.get_mut(arm)?;
+            arm.games += 1.0;
+            arm.score += outcome.score(*seat);
+        }
+        Some((0..trial.seats()).map(|seat| outcome.score(Seat::new(seat))).collect())
+    }
+}
+
+/// What so many games say: the chance of every seat, and the actions of this one, most tried first.
+struct Seen<A> {
+    chances: Vec<f64>,
+    arms: Vec<Arm<A>>,
+    games: u64,
+}
+
+fn search<G: Notation>(
+    view: &G::View,
+    seat: Seat,
+    budget: Budget,
+    dice: &mut Dice,
+) -> Option<Seen<G::Action>> {
+    let clock = budget.start();
+    let mut tree = Tree::<G>::new();
+    let mut scores = Vec::new();
+    let mut games = 0;
+    while games == 0 || clock.allows(games) {
+        let trial = G::imagine(view, &mut |sides| dice.below(sides));
+        let one = tree.game(trial, dice)?;
+        scores.resize(one.len(), 0.0);
+        scores.iter_mut().zip(one).for_each(|(sum, score)| *sum += score);
+        games += 1;
+    }
+    let chances = scores.into_iter().map(|score: f64| score / games as f64).collect();
+    let own = tree.nodes.swap_remove(0).into_iter().find(|(of, _)| *of == seat);
+    let mut arms = own.map_or_else(Vec::new, |(_, arms)| arms);
+    arms.sort_by(|a, b| b.games.total_cmp(&a.games).then(b.mean().total_cmp(&a.mean())));
+    Some(Seen { chances, arms, games })
+}
+
+pub(crate) fn decide<G: Notation>(
+    view: &G::View,
+    seat: Seat,
+    budget: Budget,
+    dice: &mut Dice,
+) -> Option<Decision> {
+    let (game, list) = options::<G>(view, seat, dice);
+    if list.len() < 2 {
+        return crate::random::decide::<G>(view, seat, dice);
+    }
+    let Some(seen) = search::<G>(view, seat, budget, dice) else {
+        // Secret armies are still to come, which random play does not make: any legal answer will do.
+        return crate::random::decide::<G>(view, seat, dice);
+    };
+    let best = seen.arms.first()?;
+    let action = game.write_action(best.action);
+    Some(Decision { action, nodes: seen.games, chance: Some(best.mean()) })
+}
+
+/// Advice from random games.
+pub(crate) fn advise<G: Notation>(
+    view: &G::View,
+    seat: Seat,
+    budget: Budget,
+    dice: &mut Dice,
+) -> Option<Advice> {
+    let game = G::imagine(view, &mut |sides| dice.below(sides));
+    let seen = search::<G>(view, seat, budget, dice)?;
+    let choice = |arm: &Arm<G::Action>| Choice {
+        action: game.write_action(arm.action),
+        chance: arm.mean(),
+        probability: None,
+    };
+    Some(Advice { chances: seen.chances, best: seen.arms.iter().take(Advice::MOST).map(choice).collect() })
+}

@@ -1,0 +1,46 @@
+//! What an action would do.
+
+use catalog::{AnyGame, AnyView, AnyWhat};
+use game::{Fact, Seat, Viewer};
+
+use crate::No;
+use crate::table::{Phase, Table};
+
+/// What an action would do, as far as the seat that asks can tell.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Preview {
+    /// What would happen.
+    pub facts: Vec<Fact<AnyWhat>>,
+    /// What the seat would see then.
+    pub view: AnyView,
+}
+
+impl Table {
+    /// What an action of a seat would do. It is tried on a game imagined from what the seat may know, so
+    /// that nothing which others hide can show; up to the next decision or roll.
+    ///
+    /// # Errors
+    /// If the game has not begun or is over, or the rules refuse the action: then by which rule.
+    pub fn preview(&self, seat: Seat, action: &str) -> Result<Preview, No> {
+        match self.phase() {
+            Phase::Open => return Err(No::NotBegun),
+            Phase::Over | Phase::Closed => return Err(No::Over),
+            Phase::Playing => {}
+        }
+        if !self.game().has_seat(seat) {
+            return Err(No::NoSeat);
+        }
+        let viewer = Viewer::Seat(seat);
+        let mut game = AnyGame::imagine(&self.play.asking(seat).view(viewer), &mut |_| 0);
+        let mut facts = Vec::new();
+        game.act(seat, action, &mut facts)?;
+        facts.retain(|fact| fact.audience.includes(viewer));
+        Ok(Preview { facts, view: game.view(viewer) })
+    }
+
+    /// The game as it began, and every decision and roll since: secrets included, not for anybody as it is.
+    pub fn lines(&self) -> Option<(AnyGame, impl Iterator<Item = &str>)> {
+        // The plan was a game when the table was made.
+        self.plan.game().ok().map(|game| (game, self.play.lines.iter()))
+    }
+}
