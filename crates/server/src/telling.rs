@@ -27,6 +27,11 @@ impl Before {
         }
         Self { rows: table.rows(), phase: table.phase(), awaited: table.awaited(), decisions }
     }
+
+    /// Whether several owed a decision then, and some of them still do.
+    pub(crate) fn others_decide(&self, table: &Table) -> bool {
+        self.awaited.len() > 1 && table.awaited().into_iter().any(|seat| self.awaited.contains(seat))
+    }
 }
 
 pub(crate) fn phase_word(phase: Phase) -> &'static str {

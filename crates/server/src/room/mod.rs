@@ -191,6 +191,11 @@ impl Room {
             match message {
                 ToRoom::Request(request) => {
                     asked.push(self.ask(*request));
+                    // Where several decide at once they tend to answer at once: what has arrived by now is
+                    // stored and told together with this.
+                    if before.others_decide(&self.table) && self.receive.is_empty() {
+                        tokio::task::yield_now().await;
+                    }
                     if asked.len() < BATCH {
                         next = self.receive.try_recv().ok();
                     }
