@@ -45,7 +45,7 @@ fn write_patch(old: &str, new: &str, into: &mut String) {
             into.push_str(value);
             continue;
         }
-        while let Some((other, before)) = rest.next() {
+        for (other, before) in rest.by_ref() {
             if other == name {
                 if before != value {
                     write(name, into);

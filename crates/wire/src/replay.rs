@@ -55,6 +55,7 @@ pub struct PreviewJson<'a> {
 /// A view of either game.
 #[derive(Serialize, ToSchema)]
 #[serde(untagged)]
+#[expect(clippy::large_enum_variant, reason = "it describes views and is never made")]
 pub enum AnyViewJson {
     /// Of Empedocle.
     Empedocle(crate::EmpedocleViewJson),
