@@ -1,7 +1,9 @@
 //! A small client of the server, for tests, load and bots. Plain HTTP only: TLS is the business of a
 //! proxy in front.
 
+use std::future::poll_fn;
 use std::net::SocketAddr;
+use std::task::{Context, Poll, ready};
 
 use bytes::Bytes;
 use futures_util::{SinkExt, StreamExt};
@@ -15,6 +17,8 @@ use tokio_tungstenite::WebSocketStream;
 use tokio_tungstenite::tungstenite::client::IntoClientRequest;
 use tokio_tungstenite::tungstenite::protocol::WebSocketConfig;
 use tokio_tungstenite::tungstenite::{self, Message};
+
+pub use tokio_tungstenite::tungstenite::Utf8Bytes;
 
 /// What can go wrong on the way.
 #[derive(Debug, thiserror::Error)]
@@ -243,15 +247,20 @@ impl Socket {
 
     /// The next text; `None` once the connection is closed.
     pub async fn text(&mut self) -> Option<String> {
+        poll_fn(|context| self.poll_text(context)).await.map(|text| text.as_str().to_owned())
+    }
+
+    /// The same for who waits for several connections at once: as it came, not copied.
+    pub fn poll_text(&mut self, context: &mut Context<'_>) -> Poll<Option<Utf8Bytes>> {
         loop {
-            match self.stream.next().await? {
-                Ok(Message::Text(text)) => {
+            match ready!(self.stream.poll_next_unpin(context)) {
+                Some(Ok(Message::Text(text))) => {
                     // A server's frame has a head of 2 bytes, of 4 from 126 bytes on.
                     self.received += text.len() as u64 + if text.len() < 126 { 2 } else { 4 };
-                    return Some(text.as_str().to_owned());
+                    return Poll::Ready(Some(text));
                 }
-                Ok(Message::Close(_)) | Err(_) => return None,
-                Ok(_) => {}
+                Some(Ok(Message::Close(_)) | Err(_)) | None => return Poll::Ready(None),
+                Some(Ok(_)) => {}
             }
         }
     }

@@ -1,13 +1,13 @@
 //! The players of one table: they do at random what they may, as soon as they are asked.
 
+use std::future::poll_fn;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::task::Poll;
 use std::time::{Duration, Instant};
 
-use client::{Client, ClientError, Socket};
+use client::{Client, ClientError, Socket, Utf8Bytes};
 use dice::Dice;
-use futures_util::StreamExt;
-use futures_util::stream::FuturesUnordered;
 use serde::Deserialize;
 
 use crate::Options;
@@ -15,22 +15,23 @@ use crate::stats::{Shared, micros};
 
 /// As much of a message as a player needs.
 #[derive(Deserialize)]
-struct Message {
-    t: String,
+struct Message<'a> {
+    t: &'a str,
     #[serde(default)]
     v: u32,
     #[serde(default)]
-    re: Option<String>,
+    re: Option<&'a str>,
+    #[serde(default, borrow)]
+    ask: Option<Asked<'a>>,
     #[serde(default)]
-    ask: Option<Asked>,
-    #[serde(default)]
-    phase: Option<String>,
+    phase: Option<&'a str>,
 }
 
 #[derive(Deserialize)]
-struct Asked {
+struct Asked<'a> {
     decision: u32,
-    legal: Vec<String>,
+    #[serde(borrow)]
+    legal: Vec<&'a str>,
 }
 
 /// An act whose last other player does not know of it yet.
@@ -73,9 +74,13 @@ pub(crate) async fn watch(guests: Vec<Client>, options: Options, shared: Arc<Sha
     shared.connected.fetch_add(1, Ordering::Relaxed);
     while !stop.load(Ordering::Relaxed) {
         // Reading answers the server's pings.
-        let mut reading: FuturesUnordered<_> = sockets.iter_mut().map(Socket::text).collect();
         tokio::select! {
-            _ = reading.next() => {}
+            (_, text) = any_text(&mut sockets) => {
+                if text.is_none() {
+                    shared.add(|measured| measured.errors += 1);
+                    return;
+                }
+            }
             () = shared.stopped.notified() => {}
         }
     }
@@ -116,25 +121,13 @@ async fn one_game(
     while !stop.load(Ordering::Relaxed) {
         let due = thinking.iter().flatten().map(|(due, _)| *due).min();
         let far = tokio::time::Instant::now() + Duration::from_secs(1);
-        let (seat, text) = {
-            let mut reading: FuturesUnordered<_> = sockets
-                .iter_mut()
-                .enumerate()
-                .map(|(seat, socket)| async move { (seat, socket.text().await) })
-                .collect();
-            tokio::select! {
-                read = reading.next() => match read {
-                    Some((seat, Some(text))) => (seat, text),
-                    Some((_, None)) | None => {
-                        shared.add(|measured| measured.errors += 1);
-                        return Ok(());
-                    }
-                },
-                () = tokio::time::sleep_until(due.unwrap_or(far).min(far)) => (usize::MAX, String::new()),
-            }
+        let read = tokio::select! {
+            biased;
+            read = any_text(&mut sockets) => Some(read),
+            () = tokio::time::sleep_until(due.unwrap_or(far).min(far)) => None,
         };
         let now = Instant::now();
-        if seat == usize::MAX {
+        let Some((seat, text)) = read else {
             for seat in 0..seats {
                 let ready =
                     |(due, _): &mut (tokio::time::Instant, String)| *due <= tokio::time::Instant::now();
@@ -143,9 +136,13 @@ async fn one_game(
                 }
             }
             continue;
-        }
+        };
+        let Some(text) = text else {
+            shared.add(|measured| measured.errors += 1);
+            return Ok(());
+        };
         let size = text.len() as u64 + if text.len() < 126 { 2 } else { 4 };
-        let Ok(message) = serde_json::from_str::<Message>(&text) else { continue };
+        let Ok(message) = serde_json::from_str::<Message<'_>>(&text) else { continue };
         if message.t == "no" {
             shared.add(|measured| measured.errors += 1);
         }
@@ -164,7 +161,7 @@ async fn one_game(
             }
             told.waiting != 0
         });
-        if let Some((id, sent)) = pending[seat].take_if(|(id, _)| message.re.as_deref() == Some(id)) {
+        if let Some((id, sent)) = pending[seat].take_if(|(id, _)| message.re == Some(id)) {
             drop(id);
             shared.add(|measured| measured.acknowledged.push(micros(now - sent)));
             let heard = (0..seats)
@@ -182,7 +179,7 @@ async fn one_game(
                 telling.push(Told { version: message.v, sent, waiting });
             }
         }
-        if message.phase.as_deref() == Some("over") {
+        if message.phase == Some("over") {
             shared.add(|measured| measured.games += u64::from(seat == 0));
             if seat == 0 {
                 break;
@@ -192,7 +189,7 @@ async fn one_game(
             && !ask.legal.is_empty()
         {
             acts += 1;
-            let action = &ask.legal[dice.below(ask.legal.len() as u32) as usize];
+            let action = ask.legal[dice.below(ask.legal.len() as u32) as usize];
             let id = format!("a{acts}");
             let act = format!(r#"{{"t":"act","id":"{id}","decision":{},"action":"{action}"}}"#, ask.decision);
             if options.think == 0 {
@@ -208,6 +205,19 @@ async fn one_game(
         socket.close().await;
     }
     Ok(())
+}
+
+/// The next text of any of them, and whose it is; no text once that connection is closed.
+async fn any_text(sockets: &mut [Socket]) -> (usize, Option<Utf8Bytes>) {
+    poll_fn(|context| {
+        for (seat, socket) in sockets.iter_mut().enumerate() {
+            if let Poll::Ready(text) = socket.poll_text(context) {
+                return Poll::Ready((seat, text));
+            }
+        }
+        Poll::Pending
+    })
+    .await
 }
 
 async fn send(

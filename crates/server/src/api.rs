@@ -484,12 +484,12 @@ pub(crate) async fn stream(
         app.metrics.streams.change(1);
         let gone = Gone { app: Arc::clone(&app), table, viewer };
         let lines = stream::unfold((updates, gone), async |(mut updates, gone)| {
-            let line = match tokio::time::timeout(KEEP_ALIVE, updates.recv()).await {
-                Ok(Some(update)) => format!("{update}\n"),
-                Ok(None) => return None,
+            let lines = match tokio::time::timeout(KEEP_ALIVE, updates.take()).await {
+                Ok(texts) if texts.is_empty() => return None,
+                Ok(texts) => texts.iter().fold(String::new(), |lines, text| lines + text.as_str() + "\n"),
                 Err(_) => "\n".to_owned(),
             };
-            Some((Ok::<_, std::convert::Infallible>(line), (updates, gone)))
+            Some((Ok::<_, std::convert::Infallible>(lines), (updates, gone)))
         });
         let headers = [(header::CONTENT_TYPE, "application/x-ndjson"), (header::CACHE_CONTROL, "no-store")];
         Ok((headers, Body::from_stream(lines)).into_response())

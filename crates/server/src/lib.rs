@@ -14,6 +14,7 @@ mod listing;
 mod metrics;
 mod minds;
 mod openapi;
+mod outbox;
 mod page;
 mod person;
 mod room;

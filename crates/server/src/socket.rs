@@ -1,5 +1,6 @@
 //! Tables over WebSockets.
 
+use std::pin::pin;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -7,11 +8,12 @@ use axum::extract::ws::rejection::WebSocketUpgradeRejection;
 use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, WebSocketUpgrade, close_code};
 use axum::extract::{Path, Query, State};
 use axum::response::Response;
+use futures_util::SinkExt;
 use game::{Seat, Viewer};
 use locale::Lang;
 use serde::Deserialize;
 use table::{No, TableId};
-use tokio::sync::{mpsc, oneshot};
+use tokio::sync::oneshot;
 use tokio::time::{Instant, sleep_until};
 use wire::{FromClient, Preview};
 
@@ -19,6 +21,7 @@ use crate::app::App;
 use crate::asker::Asker;
 use crate::failure::Failure;
 use crate::limits::Bucket;
+use crate::outbox::{Outgoing, outbox};
 use crate::person::Person;
 use crate::room::{Answer, Join, Peek, Request, ToRoom, Viewing, What};
 use crate::tables;
@@ -64,8 +67,8 @@ pub(crate) async fn socket(
         Ok((seat, upgrade)) => {
             let limit = app.limits.message;
             let upgrade = upgrade
-                .read_buffer_size(1024)
-                .write_buffer_size(0)
+                .read_buffer_size(512)
+                .write_buffer_size(4096)
                 .max_write_buffer_size(256 * 1024)
                 .max_message_size(limit)
                 .max_frame_size(limit);
@@ -107,8 +110,8 @@ pub(crate) async fn join(
     lang: Lang,
     looking: &Looking,
     whole: bool,
-) -> Result<(u64, mpsc::Receiver<Utf8Bytes>), Failure> {
-    let (send, receive) = mpsc::channel(app.limits.waiting);
+) -> Result<(u64, Outgoing), Failure> {
+    let (send, receive) = outbox(app.limits.waiting);
     let id = app.viewer();
     let no_seat = |_| Failure::No(No::NoSeat);
     let seat = looking.seat.as_deref().map(|seat| seat.parse::<Seat>().map_err(no_seat)).transpose()?;
@@ -140,23 +143,23 @@ async fn serve(app: Arc<App>, mut socket: WebSocket, entering: Entering) {
             let text = failure.message(app.speaker(lang), None);
             let _ = socket.send(Message::Text(text.into())).await;
             let code = if matches!(failure, Failure::Store) { close_code::AGAIN } else { close_code::POLICY };
-            close(&mut socket, code, failure.code()).await;
+            Box::pin(close(&mut socket, code, failure.code())).await;
             return;
         }
     };
     let mut bucket = Bucket::full(app.limits.burst);
     let mut heard = Instant::now();
-    let mut ping = heard + PING;
+    let mut ping = pin!(sleep_until(heard + PING));
     loop {
         tokio::select! {
-            update = updates.recv() => {
+            texts = updates.take() => {
                 // The room has dropped this viewer, or stops: it shall come back for a full view.
-                let Some(update) = update else {
-                    close(&mut socket, close_code::RESTART, "come back").await;
+                if texts.is_empty() {
+                    Box::pin(close(&mut socket, close_code::RESTART, "come back")).await;
                     break;
-                };
+                }
                 // Who takes nothing for so long is gone, or wants to keep us busy.
-                let sent = tokio::time::timeout(DEAD, socket.send(Message::Text(update))).await;
+                let sent = tokio::time::timeout(DEAD, send_all(&mut socket, texts)).await;
                 if !matches!(sent, Ok(Ok(()))) {
                     break;
                 }
@@ -192,21 +195,29 @@ async fn serve(app: Arc<App>, mut socket: WebSocket, entering: Entering) {
                     Some(Ok(Message::Close(_))) | None => break,
                     Some(Err(_)) => {
                         // Too large, or not as WebSockets are; if it is only broken, nobody hears this.
-                        close(&mut socket, close_code::SIZE, "too large").await;
+                        Box::pin(close(&mut socket, close_code::SIZE, "too large")).await;
                         break;
                     }
                 }
             }
-            () = sleep_until(ping) => {
+            () = &mut ping => {
                 let now = Instant::now();
                 if heard + DEAD < now || socket.send(Message::Ping(bytes::Bytes::new())).await.is_err() {
                     break;
                 }
-                ping = now + PING;
+                ping.as_mut().reset(now + PING);
             }
         }
     }
     app.tables.tell_here(table, ToRoom::Leave(viewer)).await;
+}
+
+/// Sends all of this with as few writes as possible.
+async fn send_all(socket: &mut WebSocket, texts: Vec<Utf8Bytes>) -> Result<(), axum::Error> {
+    for text in texts {
+        socket.feed(Message::Text(text)).await?;
+    }
+    socket.flush().await
 }
 
 /// Takes one message; gives what can be answered at once.

@@ -7,7 +7,7 @@ use axum::extract::ws::Utf8Bytes;
 use catalog::AnyWhat;
 use game::{Fact, MAX_SEATS, Seat, Seats, Viewer};
 use table::{Absence, Access, Away, Chat, ClockPlan, Holder, News, Phase, Table, Words};
-use wire::{AskJson, ClockJson, Facts, SaidJson, SeatJson, TableJson, UpdateJson};
+use wire::{AskJson, ClockJson, FactText, Facts, SaidJson, SeatJson, TableJson, UpdateJson};
 
 use crate::room::Viewing;
 
@@ -15,6 +15,7 @@ use crate::room::Viewing;
 pub(crate) struct Before {
     pub(crate) rows: u32,
     phase: Phase,
+    awaited: Seats,
     decisions: [Option<u32>; MAX_SEATS as usize],
 }
 
@@ -24,7 +25,12 @@ impl Before {
         for (index, decision) in decisions.iter_mut().enumerate() {
             *decision = table.decision(Seat::new(index as u8));
         }
-        Self { rows: table.rows(), phase: table.phase(), decisions }
+        Self { rows: table.rows(), phase: table.phase(), awaited: table.awaited(), decisions }
+    }
+
+    /// Whether several owed a decision then, and some of them still do.
+    pub(crate) fn others_decide(&self, table: &Table) -> bool {
+        self.awaited.len() > 1 && table.awaited().into_iter().any(|seat| self.awaited.contains(seat))
     }
 }
 
@@ -50,6 +56,7 @@ pub(crate) fn table(
 ) -> String {
     let plan = table.plan();
     viewing.seen = view(table, viewing.viewer);
+    let missed: Option<Vec<FactText>> = missed.map(|facts| facts.iter().map(FactText::from).collect());
     let viewing = &*viewing;
     let person = viewing.person.as_ref().map(|person| person.id);
     let view = viewing.seen.as_ref().and_then(|seen| wire::raw(seen.to_string()));
@@ -99,7 +106,7 @@ pub(crate) fn table(
         rematch: names(table.rematch()),
         again: table.again().map(|again| again.to_string()),
         outcome: table.outcome().map(|outcome| outcome.to_string()),
-        missed: missed.map(|facts| Facts(facts.iter().collect())),
+        missed: missed.as_ref().map(|facts| Facts(facts.iter().collect())),
     })
 }
 
@@ -122,6 +129,7 @@ pub(crate) fn updates(
 ) -> (Messages, Vec<(u64, String)>) {
     let mut messages = Vec::with_capacity(viewers.len());
     let mut told = Vec::new();
+    let facts: Vec<FactText> = news.facts.iter().map(FactText::from).collect();
     // Viewers who see the same get the same bytes, made once.
     let mut made: Vec<((Viewer, bool), Utf8Bytes, Option<Utf8Bytes>)> = Vec::new();
     for viewing in viewers {
@@ -138,7 +146,7 @@ pub(crate) fn updates(
             continue;
         }
         let id = re.map(|(_, id)| id.as_str());
-        let text: Utf8Bytes = update(table, before, news, viewing, here, id).into();
+        let text: Utf8Bytes = update(table, before, news, &facts, viewing, here, id).into();
         if alike {
             made.push((kind, text.clone(), viewing.seen.clone()));
         }
@@ -152,6 +160,7 @@ fn update(
     table: &Table,
     before: &Before,
     news: &News,
+    facts: &[FactText],
     viewing: &mut Viewing,
     here: Seats,
     re: Option<&str>,
@@ -178,15 +187,16 @@ fn update(
     let asked = seat.filter(|seat| before.decisions[seat.index()] != table.decision(*seat));
     let hears = |chat: &&Chat| !person.is_some_and(|person| table.mutes(person, chat.seat));
     let over = before.phase != table.phase();
+    let mine = news.facts.iter().zip(facts).filter(|(fact, _)| fact.audience.includes(viewer));
     wire::write(&UpdateJson {
         t: "update",
         v: table.version(),
         re,
-        facts: Facts(news.facts.iter().filter(|fact| fact.audience.includes(viewer)).collect()),
+        facts: Facts(mine.map(|(_, text)| text).collect()),
         patch: patch.as_deref(),
         view: whole.as_deref(),
         ask: asked.map(|seat| ask(table, seat)),
-        awaited: (news.game || over).then(|| names(table.awaited())),
+        awaited: (before.awaited != table.awaited()).then(|| names(table.awaited())),
         clocks: if news.game || news.seats { clocks(table) } else { BTreeMap::new() },
         undo: person.zip(seat).is_some_and(|(person, seat)| table.can_undo(person, seat)),
         answers: seat
@@ -268,6 +278,7 @@ pub(crate) fn hex(bytes: &[u8]) -> String {
 pub(crate) fn so_far(table: &Table, viewer: Viewer, facts: &[Fact<AnyWhat>]) -> String {
     let plan = table.plan();
     let id = table.game().id();
+    let facts: Vec<FactText> = facts.iter().map(FactText::from).collect();
     wire::write(&wire::SoFarJson {
         format: "sphairos-facts-1",
         game: id.name(),
@@ -282,6 +293,7 @@ pub(crate) fn so_far(table: &Table, viewer: Viewer, facts: &[Fact<AnyWhat>]) -> 
 /// What an action would do.
 pub(crate) fn preview(preview: &table::Preview, re: Option<&str>) -> String {
     let Some(view) = wire::raw(wire::write_view(&preview.view)) else { return String::new() };
-    let facts = Facts(preview.facts.iter().collect());
+    let facts: Vec<FactText> = preview.facts.iter().map(FactText::from).collect();
+    let facts = Facts(facts.iter().collect());
     wire::write(&wire::PreviewJson { t: "preview", re, facts, view: &view })
 }

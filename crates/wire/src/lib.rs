@@ -3,6 +3,7 @@
 mod api;
 mod elem_master_view;
 mod empedocle_view;
+mod few;
 mod from_client;
 mod patch;
 mod record;
@@ -18,8 +19,8 @@ pub use empedocle_view::EmpedocleViewJson;
 pub use from_client::{Act, FromClient, Look, Mute, OfSeat, Plain, Preview, Rematch, Say, SetAnswers, Sit};
 pub use patch::merge_patch;
 pub use to_client::{
-    AnswersJson, AskJson, ClockJson, ErrorJson, Facts, OkJson, PresenceJson, SaidJson, SeatJson, SoFarJson,
-    TableJson, UpdateJson, raw, write,
+    AnswersJson, AskJson, ClockJson, ErrorJson, FactText, Facts, OkJson, PresenceJson, SaidJson, SeatJson,
+    SoFarJson, TableJson, UpdateJson, raw, write,
 };
 
 pub use replay::{AnyViewJson, FrameJson, PreviewJson, ReplayJson, write_replay};

@@ -31,24 +31,30 @@ fn write_patch(old: &str, new: &str, into: &mut String) {
         into.push(':');
     };
     // Fields stand in the same order in both, so that each is looked for where the last one was found.
-    let mut rest = Fields::of(old).peekable();
-    for (name, value) in Fields::of(new) {
-        let stays = rest.peek().is_some_and(|(other, _)| *other == name)
-            || rest.clone().any(|(other, _)| other == name);
-        if !stays {
+    let mut rest = Fields::of(old);
+    let mut fields = Fields::of(new);
+    loop {
+        // Most fields are as they were; those are looked at once and not taken apart.
+        while let Some(same) = fields.skip_same(&rest) {
+            rest = same;
+        }
+        let Some((name, value)) = fields.next() else { break };
+        let mut ahead = rest.clone();
+        if !ahead.any(|(other, _)| other == name) {
             write(name, into);
             into.push_str(value);
             continue;
         }
-        while let Some((gone, _)) = rest.next_if(|(other, _)| *other != name) {
-            write(gone, into);
+        for (other, before) in rest.by_ref() {
+            if other == name {
+                if before != value {
+                    write(name, into);
+                    write_patch(before, value, into);
+                }
+                break;
+            }
+            write(other, into);
             into.push_str("null");
-        }
-        if let Some((_, before)) = rest.next()
-            && before != value
-        {
-            write(name, into);
-            write_patch(before, value, into);
         }
     }
     for (gone, _) in rest {
@@ -65,6 +71,24 @@ struct Fields<'a>(&'a str);
 impl<'a> Fields<'a> {
     fn of(object: &'a str) -> Self {
         Self(&object[1..])
+    }
+
+    /// If the next field is the same in both: goes past it, and gives what follows it in the other one.
+    fn skip_same(&mut self, other: &Fields<'a>) -> Option<Fields<'a>> {
+        let text = self.0.trim_start_matches(',');
+        let there = other.0.trim_start_matches(',');
+        if !text.starts_with('"') {
+            return None;
+        }
+        let value = value_end(text) + 1;
+        let end = value + value_end(&text[value..]);
+        let same = there.get(..end) == Some(&text[..end])
+            // A number could go on.
+            && matches!(there.as_bytes().get(end), Some(b',' | b'}'));
+        same.then(|| {
+            self.0 = &text[end..];
+            Fields(&there[end..])
+        })
     }
 }
 

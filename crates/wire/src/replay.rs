@@ -1,12 +1,12 @@
 //! A game from its beginning, as one viewer may know it.
 
-use catalog::{AnyGame, AnyWhat};
-use game::{Fact, Viewer};
+use catalog::AnyGame;
+use game::Viewer;
 use serde::Serialize;
 use serde_json::value::RawValue;
 use utoipa::ToSchema;
 
-use crate::to_client::{Facts, raw, write};
+use crate::to_client::{FactText, Facts, raw, write};
 use crate::{merge_patch, write_view};
 
 /// A game from its beginning to where it stands, for one viewer.
@@ -55,6 +55,7 @@ pub struct PreviewJson<'a> {
 /// A view of either game.
 #[derive(Serialize, ToSchema)]
 #[serde(untagged)]
+#[expect(clippy::large_enum_variant, reason = "it describes views and is never made")]
 pub enum AnyViewJson {
     /// Of Empedocle.
     Empedocle(crate::EmpedocleViewJson),
@@ -71,13 +72,14 @@ pub fn write_replay<'a>(
     let name = game.id().name();
     let first = write_view(&game.view(viewer));
     let mut before = first.clone();
-    let mut told: Vec<(Vec<Fact<AnyWhat>>, _)> = Vec::new();
+    let mut told: Vec<(Vec<FactText>, _)> = Vec::new();
     for line in lines {
         let mut facts = Vec::new();
         if !game.replay(line, &mut facts) {
             break;
         }
-        facts.retain(|fact| fact.audience.includes(viewer));
+        let mine = facts.iter().filter(|fact| fact.audience.includes(viewer));
+        let facts = mine.map(FactText::from).collect();
         let after = write_view(&game.view(viewer));
         told.push((facts, merge_patch(&before, &after).and_then(raw)));
         before = after;

@@ -1,11 +1,11 @@
 //! What a table sends to its viewers.
 
 use std::collections::BTreeMap;
-use std::fmt;
+use std::fmt::Write;
 
 use catalog::AnyWhat;
 use game::{Fact, Message};
-use serde::{Serialize, Serializer};
+use serde::Serialize;
 use serde_json::value::RawValue;
 use utoipa::ToSchema;
 
@@ -291,40 +291,35 @@ pub struct SoFarJson<'a> {
     pub facts: Facts<'a>,
 }
 
-/// Facts as in the line protocol: the rule, the kind and its arguments, separated by spaces.
-pub struct Facts<'a>(pub Vec<&'a Fact<AnyWhat>>);
+/// A fact as in the line protocol: the rule, the kind and its arguments, separated by spaces. It is written
+/// once for all who may know it.
+#[derive(Serialize)]
+#[serde(transparent)]
+pub struct FactText(String);
+
+impl From<&Fact<AnyWhat>> for FactText {
+    fn from(fact: &Fact<AnyWhat>) -> Self {
+        let mut text = String::with_capacity(40);
+        text.push_str(fact.rule.0);
+        text.push(' ');
+        text.push_str(fact.what.kind());
+        fact.what.each_arg(&mut |_, arg| {
+            // Writing into a string cannot fail.
+            let _ = write!(text, " {arg}");
+        });
+        Self(text)
+    }
+}
+
+/// What a viewer may know of what happened, in order.
+#[derive(Serialize)]
+#[serde(transparent)]
+pub struct Facts<'a>(pub Vec<&'a FactText>);
 
 impl Facts<'_> {
     /// Whether there are none.
     pub fn is_empty(&self) -> bool {
         self.0.is_empty()
-    }
-}
-
-impl Serialize for Facts<'_> {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_seq(self.0.iter().map(|fact| OneFact(fact)))
-    }
-}
-
-struct OneFact<'a>(&'a Fact<AnyWhat>);
-
-impl Serialize for OneFact<'_> {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_str(self)
-    }
-}
-
-impl fmt::Display for OneFact<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} {}", self.0.rule, self.0.what.kind())?;
-        let mut done = Ok(());
-        self.0.what.each_arg(&mut |_, arg| {
-            if done.is_ok() {
-                done = write!(f, " {arg}");
-            }
-        });
-        done
     }
 }
 

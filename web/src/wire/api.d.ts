@@ -649,7 +649,7 @@ export interface components {
             maxRounds: number;
             /** Format: int32 */
             round: number;
-            /** @description What the table waits for, and by which rule. */
+            /** @description What the table waits for. */
             stage: components["schemas"]["StageJson"];
             /**
              * Format: int32
@@ -1052,8 +1052,7 @@ export interface components {
         };
         StageJson: {
             asked: string;
-            rule: string;
-            /** @description The strength that decides, where it is one alone: in Kyklo for two a seat has two. */
+            /** @description The strength that decides, where its seat does not tell: in Kyklo for two a seat has two. */
             strength?: string | null;
         };
         StrengthJson: {
@@ -1064,8 +1063,8 @@ export interface components {
             /** Format: int32 */
             hatred: number;
             /**
-             * @description What is true of it in this round: `committed`, `eliminated`, `took`, `spoken`, `rolls`, `moved`,
-             *     `exchanged`.
+             * @description What is true of it in this round: `committed`, `eliminated`, `rolls`, `moved`. Who has spoken, taken or
+             *     exchanged is told by the facts alone: with them here, every act would bring an update of it.
              */
             marks?: string[];
             /** @description Kyklo: the tile it stands on or after. */

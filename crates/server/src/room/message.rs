@@ -6,10 +6,11 @@ use axum::extract::ws::Utf8Bytes;
 use game::{Seat, Seats, Viewer};
 use locale::Lang;
 use table::TableId;
-use tokio::sync::{mpsc, oneshot};
+use tokio::sync::oneshot;
 use wire::FromClient;
 
 use crate::failure::Failure;
+use crate::outbox::Outbox;
 use crate::person::Person;
 
 /// What a room can be told.
@@ -123,5 +124,5 @@ pub(crate) struct Viewing {
     pub(crate) follows: bool,
     /// The view that it was sent last.
     pub(crate) seen: Option<Utf8Bytes>,
-    pub(crate) send: mpsc::Sender<Utf8Bytes>,
+    pub(crate) send: Outbox,
 }

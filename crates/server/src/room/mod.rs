@@ -4,6 +4,7 @@
 mod message;
 mod viewers;
 
+use std::pin::pin;
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
 use std::time::Duration;
@@ -71,9 +72,10 @@ impl Room {
         table: Table,
         send: mpsc::Sender<ToRoom>,
         receive: mpsc::Receiver<ToRoom>,
-    ) -> Self {
+    ) -> Box<Self> {
         let now = Instant::now();
-        Self {
+        // In a box, because a task would have a place for it before and after its first step.
+        Box::new(Self {
             due: None,
             id: table.id(),
             table,
@@ -88,11 +90,11 @@ impl Room {
             tell_presence: now,
             idle: Some(now + IDLE),
             app,
-        }
+        })
     }
 
     /// Runs until nobody is there any more.
-    pub(crate) async fn run(mut self) {
+    pub(crate) async fn run(mut self: Box<Self>) {
         self.live().await;
         // The table may have got another room meanwhile, which does not know what was done at last.
         let last = ToRoom::Heard(self.table.rows());
@@ -100,11 +102,17 @@ impl Room {
     }
 
     async fn live(&mut self) {
+        // One timer for the life of the room. It is set anew only if it would ring too late: setting it for
+        // every message costs more than to wake up for nothing now and then.
+        let mut timer = pin!(sleep_until(self.wake()));
         loop {
             let wake = self.wake();
+            if wake < timer.deadline() || timer.is_elapsed() {
+                timer.as_mut().reset(wake);
+            }
             let first = tokio::select! {
                 message = self.receive.recv() => message,
-                () = sleep_until(wake) => Some(ToRoom::Tick),
+                () = &mut timer => Some(ToRoom::Tick),
             };
             let Some(first) = first else { return };
             // Boxed, so that a room that waits is small: what a message needs is there only while it lasts.
@@ -183,6 +191,11 @@ impl Room {
             match message {
                 ToRoom::Request(request) => {
                     asked.push(self.ask(*request));
+                    // Where several decide at once they tend to answer at once: what has arrived by now is
+                    // stored and told together with this.
+                    if before.others_decide(&self.table) && self.receive.is_empty() {
+                        tokio::task::yield_now().await;
+                    }
                     if asked.len() < BATCH {
                         next = self.receive.try_recv().ok();
                     }
@@ -237,7 +250,7 @@ impl Room {
             ToRoom::Tick => return self.tick(before).await,
             ToRoom::Stop => {
                 for viewing in self.viewers.drain(..) {
-                    let _ = viewing.send.try_send(Utf8Bytes::from_static(r#"{"t":"bye"}"#));
+                    let _ = viewing.send.send(Utf8Bytes::from_static(r#"{"t":"bye"}"#));
                 }
             }
         }

@@ -6,11 +6,11 @@ use axum::extract::ws::Utf8Bytes;
 use game::{Seat, Seats, Viewer};
 use locale::Lang;
 use table::{PersonId, Phase};
-use tokio::sync::mpsc;
 use tokio::time::Instant;
 
 use super::{IDLE, Join, Peek, Room, TELL_PRESENCE, Viewing, What};
 use crate::failure::Failure;
+use crate::outbox::outbox;
 use crate::telling;
 
 impl Room {
@@ -30,7 +30,7 @@ impl Room {
     /// Sends to one viewer; who does not keep up is dropped, and comes back for a full view.
     pub(super) fn send(&mut self, viewer: u64, text: Utf8Bytes) {
         let Some(index) = self.viewers.iter().position(|viewing| viewing.id == viewer) else { return };
-        if self.viewers[index].send.try_send(text).is_err() {
+        if self.viewers[index].send.send(text).is_err() {
             self.app.metrics.dropped.add(1);
             let was = self.present();
             self.viewers.swap_remove(index);
@@ -73,7 +73,7 @@ impl Room {
             .chain(person.into_iter().flat_map(|person| self.table.seats_of(person)))
             .collect();
         let text = telling::table(&self.table, &mut viewer, here, missed.as_deref());
-        if joined.send(Ok(())).is_err() || viewer.send.try_send(text.into()).is_err() {
+        if joined.send(Ok(())).is_err() || viewer.send.send(text.into()).is_err() {
             return Ok(());
         }
         viewer.follows = any_seat;
@@ -97,7 +97,7 @@ impl Room {
                 viewing.viewer = viewer;
                 let text = telling::table(&self.table, viewing, here, None);
                 // If it does not keep up, the update that follows drops it.
-                let _ = viewing.send.try_send(text.into());
+                let _ = viewing.send.send(text.into());
             }
         }
     }
@@ -203,7 +203,7 @@ impl Room {
         }
         let answer = match peek.what {
             What::Table => {
-                let (send, _) = mpsc::channel(1);
+                let (send, _) = outbox(1);
                 let mut viewing = Viewing {
                     id: 0,
                     person: peek.person,
