@@ -66,7 +66,8 @@ emp-star =
     }
 emp-cylinder-held = Cylinder: held by { $name }
 emp-cylinder-nobody = Cylinder: nobody holds it yet
-emp-hidden = hidden from all
+emp-celestial-hidden = Celestial die: hidden from all
+emp-celestial = Celestial die: { face-name }
 emp-piece-on = { $name } on the { tile-name } tile
 emp-piece-after = { $name } after the { tile-name } tile
 emp-panel-hatred = { $count } Hatred

@@ -66,7 +66,8 @@ emp-star =
     }
 emp-cylinder-held = Cylindre : détenu par { $name }
 emp-cylinder-nobody = Cylindre : personne ne le détient encore
-emp-hidden = caché à tous
+emp-celestial-hidden = Dé du Monde Céleste : caché à tous
+emp-celestial = Dé du Monde Céleste : { face-name }
 emp-piece-on = { $name }, sur la tuile { tile-name }
 emp-piece-after = { $name }, après la tuile { tile-name }
 emp-panel-hatred =
