@@ -1,7 +1,8 @@
 // What somebody has picked and not yet confirmed: the board and the tray both show it.
 import type { Seated } from '../lib/seated.svelte';
 import type { Fact } from '../lib/facts';
-import type { EmpedocleView } from '../wire';
+import type { EmpedocleView, Strength } from '../wire';
+import { step, type Picture } from './picture';
 
 /** What an act would do. */
 export interface Seen {
@@ -11,6 +12,8 @@ export interface Seen {
 
 /** Acts worth looking at before they are done. */
 const LOOKED_AT = /^(move|exchange|receive|take|switch)\b/;
+
+const EXCHANGED = new Set(['pair-exchanged', 'aether-exchanged', 'aether-lost']);
 
 export class Tray {
   /** The act that is picked, in the notation. */
@@ -58,6 +61,14 @@ export class Tray {
     const action = this.picked;
     if (!action || !at.legal.includes(action)) return;
     if (await at.do(action)) this.clear();
+  }
+
+  /** What a strength would hold right after the picked exchange, whatever comes of it. */
+  after(view: Picture | undefined, strength: string | undefined | null): Strength | undefined {
+    const facts = this.seen[this.picked ?? '']?.facts ?? [];
+    const last = facts.findIndex((fact) => EXCHANGED.has(fact.kind));
+    if (!view || !strength || last < 0) return undefined;
+    return facts.slice(0, last + 1).reduce(step, view).strengths[strength];
   }
 
   /** The gems that a walk leaves behind, by tile. */
