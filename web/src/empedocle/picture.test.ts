@@ -21,7 +21,7 @@ const start = (more: Partial<EmpedocleView> = {}): Picture => ({
     s2: { seat: 'p2', hatred: 3 },
     s3: { seat: 'p3', hatred: 3 },
   },
-  stage: { asked: 'choose', rule: 'EMP-1.2' },
+  stage: { asked: 'choose' },
   ...more,
 });
 
@@ -72,7 +72,7 @@ describe('the picture after facts', () => {
     const view = start({
       blocked: 'fire',
       whirlStrength: 's1',
-      stage: { asked: 'pair', rule: 'EMP-2.5b' },
+      stage: { asked: 'pair' },
       strengths: {
         s1: { hatred: 3, die: 'whirl' },
         s2: { hatred: 3, die: 'fire' },

@@ -71,6 +71,12 @@ export function own(view: EmpedocleView, seat: string | undefined): string[] {
   return seat ? Object.keys(view.strengths).filter((id) => view.strengths[id]?.seat === seat) : [];
 }
 
+/** The strength that decides alone: the view names it where its seat has several. */
+export function decider(view: EmpedocleView, awaited: string[]): string | undefined {
+  const [seat] = awaited;
+  return view.stage.strength ?? (awaited.length === 1 ? own(view, seat)[0] : undefined);
+}
+
 /** The tiles passed over on the way from the gap after one tile to another, that one included. */
 export function path(from: Face, to: Face): Face[] {
   const start = CYCLE.indexOf(from as Element);
@@ -139,7 +145,7 @@ function newRound(view: Picture, round: number, stone: string): Picture {
     claimant: null,
     placed: {},
     rolled: {},
-    stage: { asked: 'roll', rule: view.stage.rule },
+    stage: { asked: 'roll' },
   };
 }
 
