@@ -59,8 +59,8 @@ elm-ui-wait-turn =
 elm-ui-ask-turn =
     { $points ->
         [0] No action points left: blow a gust, or end your turn.
-        [one] Choose one of your elementals: one action point left.
-       *[other] Choose one of your elementals: { $points } action points left.
+        [one] Choose an elemental: one action point left.
+       *[other] Choose an elemental: { $points } action points left.
     }
 elm-ui-ask-nothing =
     { $points ->

@@ -65,8 +65,8 @@ elm-ui-wait-turn =
 elm-ui-ask-turn =
     { $points ->
         [0] Plus de point d’action : soufflez, ou terminez votre tour.
-        [one] Choisissez un de vos élémentaires : il vous reste un point d’action.
-       *[other] Choisissez un de vos élémentaires : il vous reste { $points } points d’action.
+        [one] Choisissez un élémentaire : un point d’action.
+       *[other] Choisissez un élémentaire : { $points } points d’action.
     }
 elm-ui-ask-nothing =
     { $points ->

@@ -152,6 +152,11 @@ export class Hand {
 
   /** Somebody touched a square, or pressed Enter on it. */
   tap(square: string): void {
+    // Who goes on playing has seen enough of his last act.
+    if (this.at.play.playing && this.at.live.myTurn && this.view?.active === this.at.me) {
+      this.at.play.skip();
+      return;
+    }
     if (!this.at.ready || this.at.live.acting) return;
     this.ending = false;
     if (this.placing) return this.paint(square);
