@@ -63,11 +63,11 @@ async function elemMaster(page: Page, dice: (below: number) => number): Promise<
     await pressed(specialty.nth(dice(await specialty.count())));
     return pressed(page.locator('[data-acts] .primary'));
   }
-  const confirm = page.locator('[data-acts] .primary:not(:disabled)');
+  const confirm = page.locator(':is([data-acts], .popover) .primary:not(:disabled)');
   if ((await confirm.count()) && dice(5) > 0) return pressed(confirm.first());
-  const targets = page.locator('[data-square][data-target]');
+  const targets = page.locator('.cell.target');
   if (await targets.count()) return pressed(targets.nth(dice(await targets.count())));
-  const sources = page.locator('[data-square][data-source]');
+  const sources = page.locator('.cell.grip');
   const count = await sources.count();
   if (count && dice(6) > 0) return pressed(sources.nth(dice(count)));
   const end = page.locator('[data-act=";"]');

@@ -62,6 +62,92 @@ describe('Empedocle', () => {
   });
 });
 
+describe('Elem Master', () => {
+  const variants: [string, number][] = [
+    ['players=2 max-rounds=5', 2],
+    ['players=2 start=free arena=random terrains=standard+harsh max-rounds=3', 2],
+    ['players=2 specialties=yes events=yes max-rounds=4', 2],
+    ['players=4 max-rounds=2', 4],
+    ['players=4 teams=yes start=free specialties=yes events=yes max-rounds=2', 4],
+  ];
+  it.each(variants)('%s is played to its end against bots', async (options, count) => {
+    const person = await stage.person();
+    await table(person, { game: 'elem-master', options, seats: ['me', ...bots(count - 1, 'greedy')] });
+    await playOn(person.page, 'elem-master', count);
+    expect(await over(person.page).count()).toBe(1);
+    expect(await person.page.locator('body').innerText()).not.toMatch(/\[[a-z]+-[a-z-]+\]/);
+    await person.leave();
+  });
+
+  it('is comfortable for four on a phone, and accessible', async () => {
+    const person = await stage.person({ size: [360, 640], touch: true, lang: 'fr' });
+    await table(person, {
+      game: 'elem-master',
+      options: 'players=4 events=yes first=p1',
+      seats: ['me', ...bots(3, 'random')],
+    });
+    await person.page.locator('.cell').first().waitFor();
+    expect(await person.overflows()).toBe(false);
+    expect(await person.barriers()).toEqual([]);
+    await person.leave();
+  });
+
+  it('is played by the keyboard alone, says why something cannot be done, and shows the rule', async () => {
+    const person = await stage.person();
+    const { page } = person;
+    await table(person, {
+      game: 'elem-master',
+      options: 'players=2 first=p1',
+      seats: ['me', ...bots(1, 'random')],
+    });
+    await page.locator('.cell').first().waitFor();
+    await page.keyboard.press('b');
+    const focused = (): Promise<string | null> =>
+      page.evaluate(() => document.activeElement?.getAttribute('data-square') ?? null);
+    await expect.poll(focused).toMatch(/^[a-f][1-6]$/);
+    const to = async (square: string): Promise<void> => {
+      for (let tries = 0; tries < 12; tries++) {
+        const at = (await focused()) ?? '';
+        const dx = square.charCodeAt(0) - at.charCodeAt(0);
+        const dy = Number(square.slice(1)) - Number(at.slice(1));
+        if (!dx && !dy) return;
+        await page.keyboard.press(
+          dx > 0 ? 'ArrowRight' : dx < 0 ? 'ArrowLeft' : dy > 0 ? 'ArrowUp' : 'ArrowDown',
+        );
+      }
+    };
+    // A stack cannot jump over the whole board: the page says which rule forbids it.
+    await to('b2');
+    await page.keyboard.press('Enter');
+    await to('b6');
+    await page.keyboard.press('Enter');
+    const rule = page.locator('.toast .rule');
+    await rule.waitFor();
+    expect(await rule.innerText()).toMatch(/^ELM-/);
+    await rule.click();
+    await page.getByRole('dialog').getByRole('heading', { name: /^ELM-/ }).waitFor();
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Escape');
+    // A whole turn: a step, then the end of the turn, and the opponent answers.
+    await page.keyboard.press('b');
+    await to('b2');
+    await page.keyboard.press('Enter');
+    await to('b3');
+    await page.keyboard.press('Enter');
+    await page
+      .getByText(/from b2 to b3/)
+      .first()
+      .waitFor();
+    await page.keyboard.press('1');
+    await page.keyboard.press('1');
+    await page
+      .getByText(/’s turn ends/)
+      .first()
+      .waitFor();
+    await person.leave();
+  });
+});
+
 describe('friends', () => {
   it('play through a link in two browsers, and see each other', async () => {
     const ann = await stage.person();

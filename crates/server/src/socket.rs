@@ -35,6 +35,10 @@ const DEAD: Duration = Duration::from_secs(60);
 /// How long a connection that is closed may take to say goodbye.
 const GOODBYE: Duration = Duration::from_secs(2);
 
+/// The largest message to a viewer, in bytes. The longest list of acts, of a Constellationist on an open
+/// board for four, has half a megabyte.
+const LARGEST: usize = 8 * 1024 * 1024;
+
 /// How one wants to look.
 #[derive(Clone, Default, Debug, Deserialize, utoipa::IntoParams)]
 #[serde(default)]
@@ -69,7 +73,7 @@ pub(crate) async fn socket(
             let upgrade = upgrade
                 .read_buffer_size(512)
                 .write_buffer_size(4096)
-                .max_write_buffer_size(256 * 1024)
+                .max_write_buffer_size(LARGEST)
                 .max_message_size(limit)
                 .max_frame_size(limit);
             upgrade.on_upgrade(move |socket| async move {
