@@ -45,34 +45,34 @@ async function pressed(button: Locator): Promise<boolean> {
 async function empedocle(page: Page, dice: (below: number) => number): Promise<boolean> {
   const lift = page.locator('.curtain button');
   if (await lift.count()) return pressed(lift);
-  const confirm = page.locator('[data-acts] .primary:not(:disabled)');
+  const confirm = page.locator('.bar [data-acts] .primary:not(:disabled)');
   if ((await confirm.count()) && dice(4) > 0) return pressed(confirm.first());
-  const others = page.locator('[data-acts] button:not(:disabled):not(.undo):not(.wide)');
+  const others = page.locator('.bar [data-acts] button:not(:disabled):not(.undo):not(.wide)');
   const count = await others.count();
   return count > 0 && pressed(others.nth(dice(count)));
 }
 
 async function elemMaster(page: Page, dice: (below: number) => number): Promise<boolean> {
-  const send = page.locator('[data-acts] .standard');
+  const send = page.locator('.bar [data-acts] .standard');
   if (await send.count()) {
     await pressed(send);
-    return pressed(page.locator('[data-acts] .army'));
+    return pressed(page.locator('.bar [data-acts] .army'));
   }
   const specialty = page.locator('[data-specialty]:not([aria-disabled=true]):not(:disabled)');
   if (await specialty.count()) {
     await pressed(specialty.nth(dice(await specialty.count())));
-    return pressed(page.locator('[data-acts] .primary'));
+    return pressed(page.locator('.bar [data-acts] .primary'));
   }
-  const confirm = page.locator(':is([data-acts], .popover) .primary:not(:disabled)');
+  const confirm = page.locator(':is(.bar [data-acts], .popover) .primary:not(:disabled)');
   if ((await confirm.count()) && dice(5) > 0) return pressed(confirm.first());
   const targets = page.locator('.cell.target');
   if (await targets.count()) return pressed(targets.nth(dice(await targets.count())));
   const sources = page.locator('.cell.grip');
   const count = await sources.count();
   if (count && dice(6) > 0) return pressed(sources.nth(dice(count)));
-  const end = page.locator('[data-act=";"]');
+  const end = page.locator('.bar [data-act=";"]');
   if (await end.count()) return pressed(end.first());
-  const cancel = page.locator('[data-acts] button:not(.undo):not(:disabled)');
+  const cancel = page.locator('.bar [data-acts] button:not(.undo):not(:disabled)');
   return (await cancel.count()) > 0 && pressed(cancel.last());
 }
 
