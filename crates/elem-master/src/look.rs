@@ -66,6 +66,12 @@ impl ElemMaster {
         self.board.at(cell)
     }
 
+    /// The stack on the square with this number; none beyond the last.
+    #[inline]
+    pub fn stack_numbered(&self, index: usize) -> Elemental {
+        self.board.numbered(index)
+    }
+
     /// The squares of a seat's stacks.
     #[inline]
     pub fn stacks_of(&self, seat: Seat) -> Cells {
@@ -129,6 +135,14 @@ impl ElemMaster {
         let mut copy = self.clone();
         copy.history = last.into();
         copy
+    }
+}
+
+impl Elemental {
+    /// A number below 32 for its level (the lowest three bits) and its real element.
+    #[inline]
+    pub const fn kind(self) -> usize {
+        (self.bits() & 31) as usize
     }
 }
 

@@ -320,8 +320,11 @@ impl<'a, W: Word> Searcher<'a, W> {
             return self.glance(ply);
         }
         let key = here.turn_key();
-        let known = self.shared.table.find(key);
+        let seen = self.shared.table.peek(key);
         let exact = beta - alpha > 1;
+        // The table is far away: meanwhile the position is looked at.
+        let glance = self.glance(ply);
+        let known = seen.known(key);
         if let Some(known) = known {
             let value = from_table(known.value, ply);
             let enough = match known.bound {
@@ -333,10 +336,18 @@ impl<'a, W: Word> Searcher<'a, W> {
                 return value;
             }
         }
+        let here = &self.states[ply];
         let points = here.points_left();
         let opponent = self.sides.opponent_moves(here);
-        let glance = self.glance(ply);
         if !exact && beta.abs() < PROVED {
+            // So bad that only an attack can help.
+            if depth <= 2 && glance + 60 + 90 * i32::from(depth) <= alpha {
+                let value = self.quiesce(ply, alpha, beta);
+                if value <= alpha {
+                    return value;
+                }
+            }
+            let here = &self.states[ply];
             // So good that even a few actions of the other side will not spoil it.
             if depth <= 3 && glance - 70 * i32::from(depth) >= beta {
                 return glance;
@@ -360,14 +371,14 @@ impl<'a, W: Word> Searcher<'a, W> {
         let count = self.ranked[ply].len();
         let (mut best, mut best_mark) = (-WIN, 0);
         let first_alpha = alpha;
-        let hopeless = !exact && depth <= 2 && glance + 60 + 90 * i32::from(depth) <= alpha;
         let most_quiet = if exact { usize::MAX } else { 6 + 7 * usize::from(depth) * usize::from(depth) };
         for index in 0..count {
             let Some(Ranked { legal, rank }) = self.take_best(ply, index) else { break };
             let action = *legal.action();
             let quiet = rank < LOUD;
-            if quiet && best > -PROVED && action != Action::END_TURN && (hopeless || index >= most_quiet) {
-                continue;
+            if quiet && best > -PROVED && index >= most_quiet {
+                // The others are less promising still.
+                break;
             }
             let next = depth - 1;
             let mut value;
@@ -501,6 +512,7 @@ impl<'a, W: Word> Searcher<'a, W> {
     /// Lists the actions of a ply with their ranks.
     fn list(&mut self, ply: usize, known: u32) {
         let here = &self.states[ply];
+        let points = i32::from(here.points_left());
         let list = &mut self.lists[ply];
         here.legal(here.active_seat(), list);
         let ranked = &mut self.ranked[ply];
@@ -544,7 +556,7 @@ impl<'a, W: Word> Searcher<'a, W> {
                 Sort::Gust if others.contains(to) => 300,
                 Sort::Gust => 100,
                 Sort::Grow => 150 + PREY[element as usize],
-                Sort::EndTurn => -500,
+                Sort::EndTurn => 200 - 200 * points,
                 Sort::Power | Sort::Event => 0,
                 Sort::Move | Sort::Tunnel | Sort::Blaze | Sort::Wave | Sort::Other => {
                     let index = element as usize;
@@ -585,6 +597,12 @@ impl<'a, W: Word> Searcher<'a, W> {
     #[inline]
     fn take_best(&mut self, ply: usize, index: usize) -> Option<Ranked> {
         let left = self.ranked.get_mut(ply)?.get_mut(index..)?;
+        if index >= SORTED_FROM {
+            if index == SORTED_FROM {
+                left.sort_unstable_by_key(|ranked| std::cmp::Reverse(ranked.rank));
+            }
+            return left.first().copied();
+        }
         let mut best = 0;
         let mut rank = left.first()?.rank;
         for (at, other) in left.iter().enumerate().skip(1) {
@@ -596,6 +614,9 @@ impl<'a, W: Word> Searcher<'a, W> {
         left.first().copied()
     }
 }
+
+/// Whoever looks at more actions than this will look at most.
+const SORTED_FROM: usize = 5;
 
 /// From this rank on an action is an attack that wins its exchange, or known to be good.
 const LOUD: i32 = 1 << 20;

@@ -53,6 +53,21 @@ struct Place {
     data: AtomicU64,
 }
 
+/// What stands at a place of the table.
+#[derive(Clone, Copy)]
+pub(crate) struct Seen {
+    check: u64,
+    data: u64,
+}
+
+impl Seen {
+    /// What is known about the position with this key.
+    #[inline]
+    pub(crate) fn known(self, key: u64) -> Option<Known> {
+        (self.data != 0 && self.check ^ self.data == key).then(|| Known::unpack(self.data))
+    }
+}
+
 /// A table whose size is a power of two.
 pub(crate) struct Table {
     places: Vec<Place>,
@@ -61,7 +76,7 @@ pub(crate) struct Table {
 impl Table {
     /// A table for about so many positions.
     pub(crate) fn new(positions: usize) -> Self {
-        let size = positions.clamp(1 << 8, 1 << 21).next_power_of_two();
+        let size = positions.clamp(1 << 8, 1 << 20).next_power_of_two();
         Self { places: std::iter::repeat_with(Place::default).take(size).collect() }
     }
 
@@ -70,11 +85,13 @@ impl Table {
         self.places.get(key as usize & (self.places.len() - 1))
     }
 
+    /// Looks at the place of a position, and not yet at what is there.
     #[inline]
-    pub(crate) fn find(&self, key: u64) -> Option<Known> {
-        let place = self.place(key)?;
-        let data = place.data.load(Ordering::Relaxed);
-        (data != 0 && place.check.load(Ordering::Relaxed) ^ data == key).then(|| Known::unpack(data))
+    pub(crate) fn peek(&self, key: u64) -> Seen {
+        self.place(key).map_or(Seen { check: 0, data: 0 }, |place| Seen {
+            check: place.check.load(Ordering::Relaxed),
+            data: place.data.load(Ordering::Relaxed),
+        })
     }
 
     /// Stores what is known, unless the same position is there from a deeper search.
@@ -102,10 +119,10 @@ mod tests {
         let table = Table::new(1000);
         let known = Known { best: 0xab_cdef, value: -12_345, depth: 17, bound: Bound::Exact };
         table.store(42, known);
-        assert_eq!(table.find(42), Some(known));
-        assert_eq!(table.find(43), None);
+        assert_eq!(table.peek(42).known(42), Some(known));
+        assert_eq!(table.peek(43).known(43), None);
         let other = Known { value: 0, bound: Bound::Upper, best: 0, depth: 0 };
         table.store(7, other);
-        assert_eq!(table.find(7), Some(other));
+        assert_eq!(table.peek(7).known(7), Some(other));
     }
 }

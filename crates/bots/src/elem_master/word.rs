@@ -22,6 +22,8 @@ pub(crate) trait Word:
     fn lowest(self) -> u32;
     fn without_lowest(self) -> Self;
     fn bit(index: usize) -> Self;
+    /// The square, or none.
+    fn bit_if(index: usize, yes: bool) -> Self;
     /// These squares and all beside them, as far as they are in `usable`.
     fn spread(self, usable: Self) -> Self;
 
@@ -57,6 +59,11 @@ impl Word for u64 {
     #[inline(always)]
     fn bit(index: usize) -> Self {
         1 << (index & 63)
+    }
+
+    #[inline(always)]
+    fn bit_if(index: usize, yes: bool) -> Self {
+        Self::from(yes) << (index & 63)
     }
 
     /// The small board leaves four numbers of each rank unused, so that nothing runs round its edge.
@@ -103,6 +110,11 @@ impl Word for u128 {
     #[inline(always)]
     fn bit(index: usize) -> Self {
         1 << (index & 127)
+    }
+
+    #[inline(always)]
+    fn bit_if(index: usize, yes: bool) -> Self {
+        Self::from(yes) << (index & 127)
     }
 
     #[inline(always)]
