@@ -283,7 +283,7 @@ mod tests {
                     let roll = game::Odds::pick(&odds, dice.below(game::Odds::tickets(&odds))).unwrap();
                     game.roll(roll, &mut game::NoFacts).unwrap();
                 }
-                _ => {
+                game::Next::Choices(_) | game::Next::Over(_) => {
                     let seat = game.active_seat();
                     let legal = set_up::specialty(&game, seat, &mut dice).unwrap();
                     game.apply(legal, &mut game::NoFacts);
