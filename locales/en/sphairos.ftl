@@ -194,6 +194,50 @@ cli-bench-seconds = How long each ruleset is measured; one second if nothing is 
 cli-bench-only = Measure only the rulesets whose names contain this
 cli-bench-choices = Print nothing but seat choices a second
 cli-bench-heading = ruleset                           M steps/s  steps/game  bytes  allocs/step   signature
+cli-bench-search = Measure the search of Elem Master instead: positions a second on one thread and on two
+cli-bench-search-heading = threads      positions        M/s   depths
+
+cli-arena-about = Let bots play tournaments: Elo with 95 % intervals, sequential tests, balance by seat.
+cli-arena-examples =
+    Each opening is played from every seat. A bot is NAME, NAME@BUDGET or "cmd:PROGRAM ARGUMENTS [bot=NAME] [@BUDGET]" for a program that speaks the line protocol; a budget is 200ms, 1.5s or a number of nodes.
+
+    Examples:
+      sphairos arena elem-master kosmos pythia greedy --games 200
+      sphairos arena elem-master kosmos@1s kosmos@100ms --sprt 0,50 --results run.txt --html run.html
+      sphairos arena empedocle empedocles unknown --setup "variant=standard humans=3" --gauntlet
+      sphairos arena elem-master uct "cmd:sphairos line bot=glaucus" --budget 1000
+cli-arena-game = The game: empedocle or elem-master
+cli-arena-bots = Who takes part, at least two
+cli-arena-setup = The set-up of the game, as in the line protocol: "players=4 events=yes"
+cli-arena-games = How many games each pairing plays, rounded up to whole openings; 100 if nothing is said
+cli-arena-budget = How long bots think that have no budget of their own; 100ms if nothing is said. With a number of nodes the result is the same on every machine
+cli-arena-opening = How many decisions at the start are made at random; six if nothing is said
+cli-arena-gauntlet = Only the first plays, against each of the others
+cli-arena-sprt = Stop the first pairing as soon as it is clear whether the difference is nearer to the first or the second number of Elo: 0,20
+cli-arena-seed = A number that fixes openings, dice and bots; 1 if nothing is said
+cli-arena-threads = How many games are played at once; one for each core if nothing is said
+cli-arena-results = Keep finished games in this file; asked again, the tournament goes on from there
+cli-arena-html = Write a report with plots to this file
+cli-arena-heading =    Elo  [        95 %     ]    ms mean     ms max    late
+cli-arena-meetings =  games     score   [    95 %    ]     Elo [     95 %     ]
+cli-arena-seats = By seat:
+cli-arena-sprt-yes = SPRT [{ $low }, { $high }]: at least { $high } Elo is accepted (LLR { $ratio }, bound ±{ $bound }).
+cli-arena-sprt-no = SPRT [{ $low }, { $high }]: at most { $low } Elo is accepted (LLR { $ratio }, bound ±{ $bound }).
+cli-arena-sprt-open = SPRT [{ $low }, { $high }]: not decided yet (LLR { $ratio }, bound ±{ $bound }).
+cli-arena-error-program = A program failed: { $what }.
+cli-arena-error-illegal = Somebody did what is not allowed: { $what }.
+cli-arena-error-game = A game could not go on: { $what }.
+cli-arena-error-other = The file { $what } holds the results of another tournament.
+cli-arena-page-title = Tournament
+cli-arena-page-games = games
+cli-arena-page-seed = seed
+cli-arena-page-elo = Elo
+cli-arena-page-mean-time = mean time
+cli-arena-page-longest = longest
+cli-arena-page-late = late
+cli-arena-page-meetings = Who met whom
+cli-arena-page-score = score
+cli-arena-page-seats = Balance by seat
 
 cli-rule-about = Print a rule in our words, or all ids.
 cli-rule-examples =

@@ -199,6 +199,50 @@ cli-bench-seconds = La durée de chaque mesure ; une seconde par défaut
 cli-bench-only = Ne mesurer que les jeux de règles dont le nom contient ceci
 cli-bench-choices = N’afficher que les choix par seconde
 cli-bench-heading = règles                            M pas/s    pas/partie octets allocs/pas    signature
+cli-bench-search = Mesurer plutôt la recherche d’Elem Master : positions par seconde sur un fil et sur deux
+cli-bench-search-heading = fils         positions        M/s   profondeurs
+
+cli-arena-about = Faire jouer des tournois aux robots : Elo avec intervalles à 95 %, tests séquentiels, équilibre des places.
+cli-arena-examples =
+    Chaque ouverture se joue depuis toutes les places. Un robot s’écrit NOM, NOM@BUDGET, ou « cmd:PROGRAMME ARGUMENTS [bot=NOM] [@BUDGET] » pour un programme qui parle le protocole en lignes ; un budget est 200ms, 1.5s ou un nombre de nœuds.
+
+    Exemples :
+      sphairos arena elem-master kosmos pythia greedy --games 200
+      sphairos arena elem-master kosmos@1s kosmos@100ms --sprt 0,50 --results essai.txt --html essai.html
+      sphairos arena empedocle empedocles unknown --setup "variant=standard humans=3" --gauntlet
+      sphairos arena elem-master uct "cmd:sphairos line bot=glaucus" --budget 1000
+cli-arena-game = Le jeu : empedocle ou elem-master
+cli-arena-bots = Qui participe, deux au moins
+cli-arena-setup = Les options du jeu, comme dans le protocole en lignes : "players=4 events=yes"
+cli-arena-games = Le nombre de parties de chaque rencontre, arrondi à des ouvertures entières ; 100 par défaut
+cli-arena-budget = Le temps de réflexion des robots qui n’ont pas le leur ; 100ms par défaut. Avec un nombre de nœuds, le résultat est le même sur toutes les machines
+cli-arena-opening = Combien de décisions du début sont prises au hasard ; six par défaut
+cli-arena-gauntlet = Seul le premier joue, contre chacun des autres
+cli-arena-sprt = Arrêter la première rencontre dès qu’il est clair que l’écart est plus près du premier ou du second nombre d’Elo : 0,20
+cli-arena-seed = Un nombre qui fixe ouvertures, dés et robots ; 1 par défaut
+cli-arena-threads = Combien de parties se jouent à la fois ; une par cœur par défaut
+cli-arena-results = Garder les parties finies dans ce fichier ; relancé, le tournoi reprend où il en était
+cli-arena-html = Écrire un rapport avec graphiques dans ce fichier
+cli-arena-heading =    Elo  [        95 %     ]   ms moyen     ms max  retards
+cli-arena-meetings = parties   score   [    95 %    ]     Elo [     95 %     ]
+cli-arena-seats = Par place :
+cli-arena-sprt-yes = SPRT [{ $low }, { $high }] : au moins { $high } Elo, accepté (LLR { $ratio }, borne ±{ $bound }).
+cli-arena-sprt-no = SPRT [{ $low }, { $high }] : au plus { $low } Elo, accepté (LLR { $ratio }, borne ±{ $bound }).
+cli-arena-sprt-open = SPRT [{ $low }, { $high }] : pas encore tranché (LLR { $ratio }, borne ±{ $bound }).
+cli-arena-error-program = Un programme a échoué : { $what }.
+cli-arena-error-illegal = Quelqu’un a fait ce qui n’est pas permis : { $what }.
+cli-arena-error-game = Une partie n’a pas pu continuer : { $what }.
+cli-arena-error-other = Le fichier { $what } contient les résultats d’un autre tournoi.
+cli-arena-page-title = Tournoi
+cli-arena-page-games = parties
+cli-arena-page-seed = graine
+cli-arena-page-elo = Elo
+cli-arena-page-mean-time = temps moyen
+cli-arena-page-longest = le plus long
+cli-arena-page-late = retards
+cli-arena-page-meetings = Les rencontres
+cli-arena-page-score = score
+cli-arena-page-seats = Équilibre des places
 
 cli-rule-about = Afficher une règle dans nos mots, ou tous les numéros.
 cli-rule-examples =

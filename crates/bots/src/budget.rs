@@ -70,4 +70,23 @@ impl Clock {
         self.nodes.is_none_or(|most| nodes < most)
             && self.time.is_none_or(|most| self.started.elapsed() < most)
     }
+
+    /// The share of the budget that is used up after so many nodes.
+    pub(crate) fn used(&self, nodes: u64) -> f64 {
+        let of_nodes = self.nodes.map_or(0.0, |most| nodes as f64 / most.max(1) as f64);
+        let of_time = self.time.map_or(0.0, |most| {
+            self.started.elapsed().as_secs_f64() / most.as_secs_f64().max(f64::MIN_POSITIVE)
+        });
+        of_nodes.max(of_time)
+    }
+
+    /// Whether so few nodes are allowed that each has to be counted.
+    pub(crate) fn is_short(&self) -> bool {
+        self.nodes.is_some_and(|most| most < 1 << 17)
+    }
+
+    /// At most so many nodes.
+    pub(crate) fn most_nodes(&self) -> Option<u64> {
+        self.nodes
+    }
 }

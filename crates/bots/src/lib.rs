@@ -10,6 +10,7 @@ mod uct;
 
 pub use bot::{Bot, Level};
 pub use budget::Budget;
+pub use elem_master::{Measured, measure_search};
 
 use catalog::AnyView;
 use dice::Dice;

@@ -30,6 +30,7 @@ pub(crate) enum Command {
     Verify(VerifyOptions),
     Perft(PerftOptions),
     Bench(BenchOptions),
+    Arena(ArenaOptions),
     Rule(RuleOptions),
     Serve(ServeOptions),
     Load(LoadOptions),
@@ -92,6 +93,36 @@ pub(crate) struct BenchOptions {
     pub(crate) only: String,
     #[arg(long)]
     pub(crate) choices: bool,
+    #[arg(long, conflicts_with = "choices")]
+    pub(crate) search: bool,
+}
+
+#[derive(Args)]
+pub(crate) struct ArenaOptions {
+    #[arg(value_parser = game_names())]
+    pub(crate) game: String,
+    #[arg(required = true, num_args = 2..)]
+    pub(crate) bots: Vec<String>,
+    #[arg(long, default_value = "")]
+    pub(crate) setup: String,
+    #[arg(long, default_value_t = 100, value_parser = clap::value_parser!(u64).range(1..=10_000_000))]
+    pub(crate) games: u64,
+    #[arg(long, default_value = "100ms")]
+    pub(crate) budget: String,
+    #[arg(long, default_value_t = 6, value_parser = clap::value_parser!(u32).range(0..=1000))]
+    pub(crate) opening: u32,
+    #[arg(long)]
+    pub(crate) gauntlet: bool,
+    #[arg(long, allow_hyphen_values = true)]
+    pub(crate) sprt: Option<String>,
+    #[arg(long, default_value_t = 1)]
+    pub(crate) seed: u64,
+    #[arg(long, value_parser = clap::value_parser!(u16).range(1..=1024))]
+    pub(crate) threads: Option<u16>,
+    #[arg(long)]
+    pub(crate) results: Option<String>,
+    #[arg(long)]
+    pub(crate) html: Option<String>,
 }
 
 #[derive(Args)]

@@ -16,6 +16,9 @@ pub(crate) fn run(options: &BenchOptions, speaker: &Speaker) -> Result<(), Failu
         return Err(Failure::about("cli-error-seconds", seconds.to_string()));
     }
     let mut out = anstream::stdout();
+    if options.search {
+        return search(&mut out, seconds, speaker);
+    }
     if !options.choices {
         writeln!(out, "{}", speaker.text("cli-bench-heading"))?;
     }
@@ -38,6 +41,24 @@ pub(crate) fn run(options: &BenchOptions, speaker: &Speaker) -> Result<(), Failu
     }
     if options.only.is_empty() && !options.choices {
         writeln!(out, "Signature: rules {}", Signature((all.finish() >> 32) as u32))?;
+    }
+    Ok(())
+}
+
+/// How fast the search of Elem Master is, on one thread and on two.
+fn search(out: &mut impl Write, seconds: f64, speaker: &Speaker) -> Result<(), Failure> {
+    writeln!(out, "{}", speaker.text("cli-bench-search-heading"))?;
+    for threads in [1, 2] {
+        let (mut nodes, mut time, mut depths) = (0, 0.0, Vec::new());
+        for position in lab::SEARCHED {
+            let found = lab::measure_search(position, Duration::from_secs_f64(seconds), threads)
+                .map_err(|refused| Failure::Complaint(refused.complaint))?;
+            nodes += found.nodes;
+            time += found.time.as_secs_f64();
+            depths.push(found.depth.to_string());
+        }
+        let speed = nodes as f64 / time / 1e6;
+        writeln!(out, "{threads:>7} {nodes:>14} {speed:>10.2}   {}", depths.join(" "))?;
     }
     Ok(())
 }

@@ -1,5 +1,6 @@
 //! The `sphairos` command.
 
+mod arena;
 mod args;
 mod bench;
 mod failure;
@@ -43,6 +44,7 @@ fn run(command: Command, speaker: &Speaker) -> Result<(), Failure> {
         Command::Replay(options) => replay::run(&options, speaker),
         Command::Verify(options) => verify::run(&options, speaker),
         Command::Perft(options) => perft::run(&options),
+        Command::Arena(options) => arena::run(&options, speaker),
         Command::Bench(options) => bench::run(&options, speaker),
         Command::Rule(options) => rule::run(&options, speaker),
         Command::Load(options) => load::run(&options, speaker),

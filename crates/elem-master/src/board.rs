@@ -118,6 +118,12 @@ impl Board {
         self.stacks[cell.index()]
     }
 
+    /// The stack on the square with this number; none beyond the last.
+    #[inline]
+    pub(crate) fn numbered(&self, index: usize) -> Elemental {
+        self.stacks.get(index).copied().unwrap_or(Elemental::NONE)
+    }
+
     /// Puts a stack on a square, or clears it, whatever stood there before.
     pub(crate) fn put(&mut self, cell: Cell, stack: Elemental) {
         if self.at(cell).exists() {

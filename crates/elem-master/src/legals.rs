@@ -495,6 +495,39 @@ impl ActionList {
         }
     }
 
+    /// Hands out all actions in their order, faster than an iterator does.
+    #[inline]
+    pub fn each(&self, mut take: impl FnMut(Legal<Action>)) {
+        let mut start = 0;
+        for (at, group) in self.groups().iter().enumerate() {
+            let size = group.end - std::mem::replace(&mut start, group.end);
+            if size == 0 {
+                continue;
+            }
+            match group.kind {
+                Kind::Each => {
+                    for cell in group.cells() {
+                        (0..group.counts).for_each(|count| take(self.legal(group.action(cell, count))));
+                    }
+                }
+                Kind::Near => {
+                    for cell in Small(group.cells[0]) {
+                        (0..group.counts).for_each(|count| take(self.legal(group.action(cell, count))));
+                    }
+                    let attacks = Action::attacks(group.from());
+                    for cell in Small(group.cells[1]) {
+                        let bits = attacks.bits + ((cell.index() as u64) << attacks.cell_at);
+                        take(self.legal(Action::from_bits(bits)));
+                    }
+                }
+                Kind::Pair | Kind::Walk | Kind::Either | Kind::Subset => {
+                    let numbers = 0..size as usize;
+                    numbers.filter_map(|number| self.special(at, number)).for_each(|a| take(self.legal(a)));
+                }
+            }
+        }
+    }
+
     #[inline(always)]
     fn legal(&self, action: Action) -> Legal<Action> {
         Legal::vouch(self.seat, action, || self.stamp)

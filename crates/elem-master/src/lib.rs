@@ -37,6 +37,7 @@ mod generate;
 mod history;
 mod invocation;
 mod legals;
+mod look;
 mod notation;
 mod question;
 mod reason;
@@ -51,7 +52,7 @@ mod victory;
 mod view;
 mod width;
 
-pub use action::{Act, Action, Args, Army, Dragged, Few, Gust, Lead, Path, Placed, Step, Wave};
+pub use action::{Act, Action, Args, Army, Dragged, Few, Gist, Gust, Lead, Path, Placed, Sort, Step, Wave};
 pub use arena::{ARENAS, Arena, ArenaEntry, STANDARD_FOR_FOUR};
 pub use cell::{Cell, Cells};
 pub use chance::{Draw, Roll};

@@ -124,6 +124,32 @@ fn measure_game<G: Game>(
     measured
 }
 
+/// Positions of Elem Master on which the search is measured: the start, the middle, and near the end.
+pub const SEARCHED: [&str; 3] = [
+    "bA2bW1bE1bE2bF1bA1/bF1bW1..bW1bF1/....../....../wF1wW1..wW1wF1/wA1wF1wE2wE1wW1wA2 FoSaMaMo 2w w3 - 0 1",
+    ".bW1bE1bE1bF1./.bW1.bE1.bF1/....bA1bW2/bF1...../wF1wW2.wE1wW1./wA1wF1wE1wE1wW1wA1 FoSaMaMo 2w w3 - 0 2",
+    "..bE1.bW2./.bF2..bE2./...wF2../..bF1.wW1./.wE2.wF1../wE1..wA2.. FoSaMaMo 2b b3 - 0 12",
+];
+
+/// Searches a position of Elem Master as the strongest bot does, for this long on so many threads.
+///
+/// # Errors
+/// If the text is no position.
+pub fn measure_search(
+    position: &str,
+    time: Duration,
+    threads: usize,
+) -> Result<bots::Measured, catalog::TextRefused> {
+    let game = AnyGame::at(GameId::ElemMaster, position)?;
+    let threads = threads.try_into().unwrap_or(std::num::NonZeroUsize::MIN);
+    let budget = bots::Budget::time(time).on(threads);
+    let none = bots::Measured { nodes: 0, depth: 0, time };
+    Ok(match &game {
+        AnyGame::ElemMaster(game) => bots::measure_search(game, budget).unwrap_or(none),
+        AnyGame::Empedocle(_) => none,
+    })
+}
+
 /// The signature of so many random games of this set-up.
 ///
 /// # Errors

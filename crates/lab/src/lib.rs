@@ -1,6 +1,7 @@
 //! Many games at once: how fast the engines are, and a signature that changes when and only when their
-//! behaviour does.
+//! behaviour does; how strong bots are.
 
+pub mod arena;
 mod bench;
 
-pub use bench::{Measured, RULESETS, Signature, measure, signature};
+pub use bench::{Measured, RULESETS, SEARCHED, Signature, measure, measure_search, signature};

@@ -12,7 +12,7 @@ use crate::elemental::Element;
 use crate::event::Event;
 use crate::specialty::Specialty;
 
-pub use packed::Action;
+pub use packed::{Action, Gist, Sort};
 pub(crate) use packed::{CELL_BITS, Use};
 
 /// An action, spelled out. [`Action`] is the same in 8 bytes.

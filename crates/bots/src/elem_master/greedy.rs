@@ -1,0 +1,62 @@
+//! The greedy yardstick: whatever leaves the most tokens on the right side at once, Earth counting most;
+//! among equals, whatever brings Fire nearer to Earth. It never looks at the answer, and its few numbers
+//! are not tuned, so that it stays the same yardstick.
+
+use ::elem_master::{ElemMaster, Element};
+use dice::Dice;
+use game::{Game, Legal, Legals, NoFacts, Seat};
+
+use super::sides::Sides;
+
+/// What a token of each element counts.
+const TOKEN: [f64; 4] = [3.0, 1.2, 1.0, 0.8];
+
+fn worth(game: &ElemMaster, sides: &Sides) -> f64 {
+    if let Some(result) = sides.result(game) {
+        return f64::from(result) * 1000.0;
+    }
+    let mut worth = 0.0;
+    for seat in (0..sides.seats).map(Seat::new) {
+        let sign = if sides.is_opposed(seat) { -1.0 } else { 1.0 };
+        for cell in game.stacks_of(seat) {
+            let stack = game.stack_on(cell);
+            worth += sign * TOKEN[stack.element() as usize] * f64::from(stack.level());
+            if sign > 0.0 && stack.element() == Element::Fire {
+                let prey = game.stacks_made_of(Element::Earth);
+                let prey = prey.filter(|&at| sides.is_opposed(Seat::new(game.stack_on(at).owner())));
+                let nearest = prey.map(|at| cell.distance(at)).min().unwrap_or(0);
+                worth -= 0.02 * f64::from(nearest);
+            }
+        }
+    }
+    worth
+}
+
+/// The action that is best at once; chance decides between equals.
+pub(crate) fn choose(
+    game: &ElemMaster,
+    seat: Seat,
+    legals: &impl Legals<::elem_master::Action>,
+    dice: &mut Dice,
+) -> Option<Legal<::elem_master::Action>> {
+    let sides = Sides::of(game, seat, game.seats());
+    let mut best: Option<(f64, Legal<_>)> = None;
+    let mut equals = 0;
+    let mut trial = game.clone();
+    for legal in legals.iter() {
+        trial.clone_from(game);
+        trial.apply(legal, &mut NoFacts);
+        let value = worth(&trial, &sides);
+        let ahead = best.map_or(f64::INFINITY, |(most, _)| value - most);
+        if ahead > 1e-9 {
+            equals = 0;
+        } else if ahead < -1e-9 {
+            continue;
+        }
+        equals += 1;
+        if equals == 1 || dice.below(equals) == 0 {
+            best = Some((value, legal));
+        }
+    }
+    best.map(|(_, legal)| legal)
+}

@@ -1,0 +1,156 @@
+//! Decisions before the first turn: a specialty, and the army of a free start.
+
+use ::elem_master::{Act, Action, Army, ElemMaster, Element, Specialty};
+use dice::Dice;
+use game::{Game, Legal, Seat};
+
+use Element::{Air, Earth, Fire, Water};
+
+/// Powers that help in most positions, the best first.
+const LIKED: [Specialty; 16] = [
+    Specialty::Enchanter,
+    Specialty::Oracle,
+    Specialty::Genie,
+    Specialty::Alchemist,
+    Specialty::Sage,
+    Specialty::Druid,
+    Specialty::Priest,
+    Specialty::Metamorph,
+    Specialty::Healer,
+    Specialty::Runist,
+    Specialty::Shaman,
+    Specialty::Constellationist,
+    Specialty::Cultist,
+    Specialty::Necromancer,
+    Specialty::Demonist,
+    Specialty::Illusionist,
+];
+
+/// One of the three best specialties that are left.
+pub(crate) fn specialty(game: &ElemMaster, seat: Seat, dice: &mut Dice) -> Option<Legal<Action>> {
+    let left = game.specialties_left();
+    let liked: Vec<Specialty> = LIKED.into_iter().filter(|one| left.contains(one)).take(3).collect();
+    let chosen = *liked.get(dice.below(liked.len() as u32) as usize)?;
+    game.check(seat, Action::new(Act::Specialty(chosen))).ok()
+}
+
+/// An army: element and level on squares of the home zone, 0 to 5 at the edge and 6 to 11 in front of them.
+type Plan = &'static [(u8, Element, u8)];
+
+/// Armies with Earth in several places behind Water, and Fire in front; 12 tokens each.
+const PLANS: [Plan; 6] = [
+    // The standard start.
+    &[
+        (0, Air, 1),
+        (1, Fire, 1),
+        (2, Earth, 2),
+        (3, Earth, 1),
+        (4, Water, 1),
+        (5, Air, 2),
+        (6, Fire, 1),
+        (7, Water, 1),
+        (10, Water, 1),
+        (11, Fire, 1),
+    ],
+    // A wall of Water before three Earths.
+    &[
+        (0, Earth, 1),
+        (2, Earth, 2),
+        (4, Earth, 1),
+        (1, Fire, 1),
+        (5, Fire, 1),
+        (6, Water, 1),
+        (8, Water, 1),
+        (10, Water, 1),
+        (9, Fire, 1),
+        (11, Fire, 1),
+        (3, Air, 1),
+    ],
+    // Fire in the middle, Earth in both corners.
+    &[
+        (0, Earth, 2),
+        (5, Earth, 2),
+        (1, Water, 1),
+        (4, Water, 1),
+        (7, Water, 1),
+        (8, Fire, 2),
+        (9, Fire, 2),
+        (3, Air, 1),
+    ],
+    // All Earth in one corner, much Fire on the other side.
+    &[
+        (0, Earth, 2),
+        (1, Earth, 2),
+        (6, Water, 1),
+        (7, Water, 1),
+        (2, Water, 1),
+        (9, Fire, 1),
+        (10, Fire, 2),
+        (11, Fire, 1),
+        (4, Air, 1),
+    ],
+    // A row of Fire behind Air.
+    &[
+        (1, Earth, 1),
+        (2, Earth, 1),
+        (4, Earth, 2),
+        (0, Water, 1),
+        (3, Water, 1),
+        (7, Fire, 1),
+        (8, Fire, 1),
+        (9, Fire, 1),
+        (10, Fire, 1),
+        (6, Air, 1),
+        (11, Air, 1),
+    ],
+    // Much Earth.
+    &[
+        (0, Earth, 1),
+        (1, Earth, 2),
+        (3, Earth, 1),
+        (5, Earth, 1),
+        (2, Water, 1),
+        (4, Water, 1),
+        (7, Fire, 1),
+        (8, Fire, 1),
+        (9, Fire, 1),
+        (10, Fire, 1),
+        (11, Water, 1),
+    ],
+];
+
+/// One of our armies, mirrored or not; what would stand on a void stands on the next free square.
+pub(crate) fn army(game: &ElemMaster, seat: Seat, dice: &mut Dice) -> Option<Legal<Action>> {
+    let plan = PLANS.get(dice.below(PLANS.len() as u32) as usize)?;
+    let mirrored = dice.below(2) == 1;
+    let usable = game.usable_squares();
+    let free = |slot: u8| usable.contains(game.home_square(seat, slot));
+    let mut taken = [false; 12];
+    let mut army = Army::new(seat);
+    for &(slot, element, level) in *plan {
+        let column = if mirrored { 5 - slot % 6 } else { slot % 6 };
+        let wanted = usize::from(slot / 6 * 6 + column);
+        let slots = (0..12).map(|step| (wanted + step) % 12);
+        let slot =
+            slots.into_iter().find(|&slot| free(slot as u8) && !taken.get(slot).is_none_or(|&is| is))?;
+        *taken.get_mut(slot)? = true;
+        army = army.with(slot as u8, element, level);
+    }
+    game.check(seat, Action::new(Act::Army(army))).ok()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_plan_has_twelve_tokens_and_one_stack_on_a_square() {
+        for plan in PLANS {
+            assert_eq!(plan.iter().map(|(_, _, level)| level).sum::<u8>(), 12, "{plan:?}");
+            let mut slots: Vec<u8> = plan.iter().map(|(slot, ..)| *slot).collect();
+            slots.sort_unstable();
+            slots.dedup();
+            assert_eq!(slots.len(), plan.len());
+        }
+    }
+}
