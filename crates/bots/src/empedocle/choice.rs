@@ -126,9 +126,9 @@ fn habit(state: &Empedocle, strength: Strength, options: &[Action]) -> Vec<f64> 
     if state.ruleset().controller(strength).is_none() {
         return vec![1.0 / options.len() as f64; options.len()];
     }
-    let worth = |action: &Action| match *action {
-        Action::Choose { face, boon: false } => f64::from(greedy::face_worth(state, strength, face)).powi(2),
-        _ => 0.0,
+    let worth = |action: &Action| {
+        let Action::Choose { face, boon: false } = *action else { return 0.0 };
+        f64::from(greedy::face_worth(state, strength, face)).powi(2)
     };
     normal(&options.iter().map(worth).collect::<Vec<_>>())
 }

@@ -51,9 +51,9 @@ pub(crate) fn choose(
     legals: &LegalActions,
     dice: &mut Dice,
 ) -> Option<Legal<Action>> {
-    let score = |legal: &Legal<Action>| match *legal.action() {
-        Action::Choose { face, boon: false } => face_worth(state, strength, face),
-        _ => f32::NEG_INFINITY,
+    let score = |legal: &Legal<Action>| {
+        let Action::Choose { face, boon: false } = *legal.action() else { return f32::NEG_INFINITY };
+        face_worth(state, strength, face)
     };
     let most = legals.iter().map(|legal| score(&legal)).fold(f32::NEG_INFINITY, f32::max);
     let best: Vec<_> = legals.iter().filter(|legal| score(legal) >= most).collect();
@@ -63,12 +63,10 @@ pub(crate) fn choose(
 /// A walk or start in Kyklo towards the token that is worth most, gems spared.
 pub(crate) fn walk(state: &Empedocle, strength: Strength, legals: &LegalActions) -> Option<Legal<Action>> {
     let from = state.heart(strength).place;
-    let score = |legal: &Legal<Action>| match *legal.action() {
-        Action::Move(tile) => {
-            let cost = from.and_then(|from| ::empedocle::way(state, from, tile)).map_or(0, |(cost, _)| cost);
-            face_worth(state, strength, tile) - 0.7 * f32::from(cost)
-        }
-        _ => 0.0,
+    let score = |legal: &Legal<Action>| {
+        let Action::Move(tile) = *legal.action() else { return 0.0 };
+        let cost = from.and_then(|from| ::empedocle::way(state, from, tile)).map_or(0, |(cost, _)| cost);
+        face_worth(state, strength, tile) - 0.7 * f32::from(cost)
     };
     legals.iter().max_by(|a, b| score(a).total_cmp(&score(b)))
 }

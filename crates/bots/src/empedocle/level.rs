@@ -75,9 +75,9 @@ pub(crate) fn before_choices(view: &View, dice: &mut Dice) -> Empedocle {
 fn wary(view: &View, seat: Seat, dice: &mut Dice) -> Option<Decision> {
     let (state, legals) = random::options::<Empedocle>(view, seat, dice);
     let strength = choice::strength_of(seat);
-    let worth = |action: &Action| match *action {
-        Action::Choose { face, boon: false } => f64::from(greedy::face_worth(&state, strength, face)),
-        _ => 0.0,
+    let worth = |action: &Action| {
+        let Action::Choose { face, boon: false } = *action else { return 0.0 };
+        f64::from(greedy::face_worth(&state, strength, face))
     };
     let weights: Vec<f64> = legals.iter().map(|legal| worth(legal.action())).collect();
     let part = f64::from(dice.below(1 << 24)) / f64::from(1 << 24);
@@ -94,8 +94,7 @@ fn strong(level: Level, view: &View, seat: Seat, budget: Budget, dice: &mut Dice
     if solo::is_solved(view.ruleset) {
         return Some(perfect(level, &state, &legals, dice));
     }
-    let Some(tables) = nets::tables(view.ruleset) else { return super::greedy(view, seat, dice) };
-    let mut mind = mind(Judge::Learned(tables), budget, dice);
+    let mut mind = mind(nets::judge(view.ruleset), budget, dice);
     if view.stage == Stage::Choose {
         let start = before_choices(view, dice);
         let effort = if level == Level::Five { CLOSE } else { GLANCE };
@@ -125,13 +124,19 @@ fn strong(level: Level, view: &View, seat: Seat, budget: Budget, dice: &mut Dice
 
 /// Solo against one Unknown Strength the strongest makes no mistake; the other now and then a small one.
 fn perfect(level: Level, state: &Empedocle, legals: &LegalActions, dice: &mut Dice) -> Decision {
+    let written =
+        |index: usize| legals.get(index).map(|legal| state.write_action(*legal.action())).unwrap_or_default();
+    if level == Level::Five
+        && state.stage() == Stage::Choose
+        && let Some((face, chance)) = solo::best_face(state)
+    {
+        return Decision { action: written(face), nodes: 1, chance: Some(chance) };
+    }
     let (values, nodes) = solo::options(state);
-    let blur = |value: f64, dice: &mut Dice| match level {
-        Level::Five => value,
-        _ => value + 0.04 * f64::from(dice.below(1000)) / 1000.0,
+    let blur = |value: f64, dice: &mut Dice| {
+        if level == Level::Five { value } else { value + 0.04 * f64::from(dice.below(1000)) / 1000.0 }
     };
     let blurred: Vec<f64> = values.iter().map(|&value| blur(value, dice)).collect();
     let best = (0..blurred.len()).max_by(|&a, &b| blurred[a].total_cmp(&blurred[b])).unwrap_or(0);
-    let action = legals.get(best).map(|legal| state.write_action(*legal.action())).unwrap_or_default();
-    Decision { action, nodes, chance: values.get(best).copied() }
+    Decision { action: written(best), nodes, chance: values.get(best).copied() }
 }

@@ -69,10 +69,7 @@ pub(crate) fn advise(view: &View, seat: Seat, budget: Budget, dice: &mut Dice) -
     if solo::is_solved(view.ruleset) {
         return Some(advise_solo(&state, &legals));
     }
-    let Some(tables) = nets::tables(view.ruleset) else {
-        return uct::advise::<Empedocle>(view, seat, budget, dice);
-    };
-    let mut mind = level::mind(Judge::Learned(tables), budget, dice);
+    let mut mind = level::mind(nets::judge(view.ruleset), budget, dice);
     // What is rolled at the start of a round tells nobody anything.
     while let (Stage::Stone | Stage::Celestial, Next::Chance(odds)) = (state.stage(), state.next()) {
         state.roll(odds.pick(dice.below(odds.tickets()))?, &mut NoFacts).ok()?;
@@ -147,4 +144,98 @@ fn by_seat(values: &Values, state: &Empedocle) -> Vec<f64> {
         mine.map(|strength| f64::from(values[strength as usize])).sum()
     };
     (0..state.seats()).map(of).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use catalog::{AnyGame, AnyView, GameId};
+
+    use super::*;
+    use crate::Level;
+
+    fn view(position: &str, seat: Seat) -> View {
+        match AnyGame::at(GameId::Empedocle, position).unwrap().view(Viewer::Seat(seat)) {
+            AnyView::Empedocle(view) => view,
+            AnyView::ElemMaster(_) => panic!("another game"),
+        }
+    }
+
+    /// Both rivals lack Water alone and would win with it; whoever always takes it is met there.
+    #[test]
+    fn the_strongest_mixes_where_a_habit_would_be_met() {
+        let text = "standard humans=3 unknown=0 hatred=3 round=9 stone=s1 cylinder=- | H3 A1 F1 E1 | H3 A1 F1 E1 | H3";
+        let advice =
+            advise(&view(text, Seat::new(0)), Seat::new(0), Budget::nodes(20_000), &mut Dice::seeded(1));
+        let advice = advice.unwrap();
+        let weights: Vec<f64> = advice.best.iter().filter_map(|choice| choice.probability).collect();
+        assert!((weights.iter().sum::<f64>() - 1.0).abs() < 1e-6, "{advice:?}");
+        assert!(weights[0] < 0.95, "{advice:?}");
+        assert_eq!(advice.chances.len(), 3);
+        assert!(advice.chances[0] > advice.chances[2], "{advice:?}");
+    }
+
+    #[test]
+    fn every_character_and_yardstick_decides_in_every_variant() {
+        for text in [
+            "variant=standard humans=5 unknown=0",
+            "variant=standard humans=2 unknown=2",
+            "variant=standard humans=1 unknown=1",
+            "variant=boon humans=4 unknown=0",
+            "variant=boon humans=1 unknown=4",
+            "variant=kyklo humans=5 hatred=3",
+        ] {
+            let words: Vec<&str> = text.split(' ').chain(["max-rounds=2"]).collect();
+            for &bot in Bot::all(GameId::Empedocle) {
+                let mut game = AnyGame::new(GameId::Empedocle, &words).unwrap();
+                let mut dice = Dice::seeded(4);
+                loop {
+                    match game.next() {
+                        catalog::AnyNext::Over(_) => break,
+                        catalog::AnyNext::Chance { .. } => {
+                            let roll = game.draw_roll(&mut |sides| dice.below(sides)).unwrap();
+                            game.roll(&roll, &mut Vec::new()).unwrap();
+                        }
+                        catalog::AnyNext::Choices(seats) => {
+                            for seat in seats {
+                                let AnyView::Empedocle(view) = game.view(Viewer::Seat(seat)) else {
+                                    panic!()
+                                };
+                                let made = decide(bot, &view, seat, Budget::nodes(10), &mut dice).unwrap();
+                                game.act(seat, &made.action, &mut Vec::new()).unwrap();
+                            }
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn advice_is_given_to_whoever_looks() {
+        let game = AnyGame::new(GameId::Empedocle, &["variant=kyklo", "humans=2", "stone=s1"]).unwrap();
+        for seat in [Seat::new(0), Seat::new(1)] {
+            let AnyView::Empedocle(view) = game.view(Viewer::Seat(seat)) else { panic!() };
+            let advice = advise(&view, seat, Budget::nodes(50), &mut Dice::seeded(1)).unwrap();
+            assert_eq!((advice.chances.len(), advice.best.is_empty()), (2, seat == Seat::new(1)));
+        }
+    }
+
+    /// What is stored solves the equation: the best option is worth what the position is.
+    #[test]
+    fn the_stored_solution_is_a_solution() {
+        for text in [
+            "standard humans=1 unknown=1 hatred=3 round=1 stone=s2 cylinder=- | H3 | H3",
+            "standard humans=1 unknown=1 hatred=3 round=4 stone=s1 cylinder=- | H3 A1 F2 | H3 W1 X1",
+        ] {
+            let view = view(text, Seat::new(0));
+            let state = Empedocle::imagine(&view, &mut |_| 0);
+            let (values, _) = solo::options(&state);
+            let best = values.iter().copied().fold(0.0, f64::max);
+            let (face, stored) = solo::best_face(&state).unwrap();
+            assert!((best - stored).abs() < 1e-5 && values[face] == best, "{best} {stored}");
+            let made =
+                decide(Bot::Level(Level::Five), &view, Seat::new(0), Budget::nodes(1), &mut Dice::seeded(1));
+            assert_eq!(made.unwrap().chance, Some(stored));
+        }
+    }
 }

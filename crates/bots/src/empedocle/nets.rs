@@ -4,6 +4,7 @@ use std::sync::OnceLock;
 
 use ::empedocle::{Ruleset, Variant};
 
+use super::mind::Judge;
 use super::value::{Net, Tables};
 
 macro_rules! rules {
@@ -42,7 +43,7 @@ rules! {
 }
 
 /// The tables for these rules, made when they are first asked for.
-pub(crate) fn tables(ruleset: Ruleset) -> Option<&'static Tables> {
+fn tables(ruleset: Ruleset) -> Option<&'static Tables> {
     static TABLES: [OnceLock<Option<Tables>>; RULES.len()] = [const { OnceLock::new() }; RULES.len()];
     let rules = (ruleset.variant(), ruleset.humans(), ruleset.unknown());
     let index = RULES.iter().position(|&other| other == rules)?;
@@ -51,6 +52,11 @@ pub(crate) fn tables(ruleset: Ruleset) -> Option<&'static Tables> {
         Some(Tables::new(net, ruleset.variant()))
     };
     TABLES.get(index)?.get_or_init(made).as_ref()
+}
+
+/// What positions of these rules are judged by.
+pub(crate) fn judge(ruleset: Ruleset) -> Judge<'static> {
+    tables(ruleset).map_or(Judge::Holdings, Judge::Learned)
 }
 
 /// The name of the network of these rules.

@@ -4,7 +4,9 @@
 //! be evaluated again and again for who solves. Nobody knows the covered Celestial die: a decision before it
 //! is shown is one decision, whatever lies under the Cylinder.
 
-use ::empedocle::{Action, Celestial, Empedocle, LegalActions, Opportunity, Roll, Stage, Strength};
+use ::empedocle::{
+    Action, Celestial, Empedocle, Faces, LegalActions, Opportunity, Roll, Stage, Strength, Variant,
+};
 use game::{Game, Legal, Legals, Next, NoFacts, Odds};
 
 /// How outcomes of a round are put together.
@@ -136,18 +138,50 @@ impl Step {
         if !covered(before) || first.number() == before.number() && covered(&first) {
             return Made::One(first);
         }
-        self.made_with_each_die(before)
+        self.made_with_each_die(before, first)
     }
 
-    fn made_with_each_die(self, before: &Empedocle) -> Made {
+    /// The same with every face of the covered die; `first` is what the one that lies there led to.
+    fn made_with_each_die(self, before: &Empedocle, first: Empedocle) -> Made {
+        let round = before.round();
+        let Celestial::Hidden(lying) = round.celestial else { return Made::One(first) };
+        // A die that points to a tile where no other die lies changes nothing, and so do all of them alike.
+        let mut pointing = match before.ruleset().variant() {
+            Variant::Standard => Faces::NONE,
+            Variant::Boon => Faces::only(Opportunity::Whirl),
+            Variant::Kyklo => Faces::ALL,
+        };
+        let faces = before.ruleset().everybody().into_iter().filter_map(|strength| round.faces[strength]);
+        let rolled = if let Self::Roll(Roll::Face(face)) = self { Some(face) } else { None };
+        let chosen = if let Self::Act(legal) = self
+            && let Action::Choose { face, .. } | Action::Switch(face) = *legal.action()
+        {
+            Some(face)
+        } else {
+            None
+        };
+        let blocked = round.blocked.map(Opportunity::from);
+        for face in faces.chain(rolled).chain(chosen).chain(blocked) {
+            pointing = pointing.with(face);
+        }
         let mut list: Vec<(u32, Empedocle)> = Vec::with_capacity(6);
-        for die in Opportunity::TAKING_ORDER {
+        let mut add =
+            |sixths: u32, state: Empedocle| match list.iter_mut().find(|(_, other)| alike(other, &state)) {
+                Some((known, _)) => *known += sixths,
+                None => list.push((sixths, state)),
+            };
+        let made_with = |die: Opportunity| {
+            if die == lying {
+                return first;
+            }
             let mut state = before.with_hidden_celestial(die);
             self.make_again(&mut state);
-            match list.iter_mut().find(|(_, other)| alike(other, &state)) {
-                Some((sixths, _)) => *sixths += 1,
-                None => list.push((1, state)),
-            }
+            state
+        };
+        pointing.iter().for_each(|die| add(1, made_with(die)));
+        let others = pointing.complement();
+        if let Some(die) = others.iter().find(|&die| die == lying).or_else(|| others.iter().next()) {
+            add(others.len().into(), made_with(die));
         }
         match list.as_slice() {
             [(_, only)] => Made::One(*only),

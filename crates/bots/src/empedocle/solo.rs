@@ -11,6 +11,7 @@
 
 use std::collections::HashMap;
 use std::sync::OnceLock;
+use std::sync::atomic::{AtomicU8, Ordering};
 use std::thread;
 
 use ::empedocle::{
@@ -265,6 +266,12 @@ impl Forms {
         if let Some(id) = self.known.get(&key) {
             return *id;
         }
+        let id = self.new_decision(options);
+        self.known.insert(key, id);
+        id
+    }
+
+    fn new_decision(&mut self, options: &[Form]) -> u32 {
         let id = (LAYER + self.decisions.len()) as u32;
         for option in options {
             self.ids.extend(option.terms.iter().map(|(id, _)| *id));
@@ -272,7 +279,6 @@ impl Forms {
             self.options.push((option.low, option.high, self.ids.len() as u32));
         }
         self.decisions.push(self.options.len() as u32);
-        self.known.insert(key, id);
         id
     }
 
@@ -399,7 +405,7 @@ fn walk(layer: usize, threads: usize, low: &[f64], high: &[f64]) -> Vec<Forms> {
                     for &place in places {
                         let Some(state) = position(layer * LAYER + place) else { continue };
                         let form = round::worth(&mut walker, &state, state.number());
-                        let id = walker.forms.decision(&[form]);
+                        let id = walker.forms.new_decision(&[form]);
                         walker.forms.positions.push((place as u32, id));
                     }
                     walker.forms.known = HashMap::new();
@@ -451,8 +457,10 @@ fn solved(state: &Empedocle) -> f64 {
 }
 
 /// Plays by the solution.
+#[derive(Default)]
 struct Perfect {
     looked: u64,
+    exchanges: HashMap<u64, f64>,
 }
 
 impl Algebra for Perfect {
@@ -470,16 +478,84 @@ impl Algebra for Perfect {
     fn best(&mut self, _strength: Strength, options: Vec<f64>) -> f64 {
         options.into_iter().fold(0.0, f64::max)
     }
+
+    fn recall(&mut self, state: &Empedocle) -> Option<f64> {
+        self.exchanges.get(&exchange_key(state)?).copied()
+    }
+
+    fn keep(&mut self, state: &Empedocle, worth: &f64) {
+        if let Some(key) = exchange_key(state) {
+            self.exchanges.insert(key, *worth);
+        }
+    }
 }
 
 /// What each option is truly worth, in the order of the legal actions; and how much was looked at.
 pub(crate) fn options(state: &Empedocle) -> (Vec<f64>, u64) {
-    let mut perfect = Perfect { looked: 0 };
+    let mut perfect = Perfect::default();
     let (_, values) = round::options(&mut perfect, state, state.number());
     (values, perfect.looked)
 }
 
 /// The true chance of the human to win.
 pub(crate) fn chance(state: &Empedocle) -> f64 {
-    round::worth(&mut Perfect { looked: 0 }, state, state.number())
+    round::worth(&mut Perfect::default(), state, state.number())
+}
+
+/// The best face at a secret choice, by its place among the legal actions, and what it is worth.
+///
+/// A face once found is remembered: of the thousands of games that are played by the solution, most rounds
+/// start alike.
+pub(crate) fn best_face(state: &Empedocle) -> Option<(usize, f64)> {
+    static FACES: [AtomicU8; POSITIONS] = [const { AtomicU8::new(0) }; POSITIONS];
+    let known = FACES.get(index(state)?)?;
+    let face = match known.load(Ordering::Relaxed) {
+        0 => {
+            let (values, _) = options(state);
+            let best = (0..values.len()).max_by(|&a, &b| values[a].total_cmp(&values[b]))?;
+            known.store(best as u8 + 1, Ordering::Relaxed);
+            best
+        }
+        face => usize::from(face) - 1,
+    };
+    Some((face, solved(state)))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_position_has_its_own_number() {
+        let mut found = 0;
+        for place in (0..POSITIONS).step_by(37) {
+            let Some(state) = position(place) else { continue };
+            assert_eq!(index(&state), Some(place));
+            found += 1;
+        }
+        assert!(found > POSITIONS / 37 / 2);
+        let start = Empedocle::new(&Setup { ruleset: endless().unwrap(), stone: None });
+        assert_eq!(index(&start), Some(12 * LAYER + HANDS * HANDS));
+    }
+
+    /// [EMP-V.2] Who holds three kinds with one Hatred left, alone at the table but for one die, wins at once
+    /// whenever it gets the fourth: both bounds know it.
+    #[test]
+    fn a_walk_sees_the_win_at_the_end_of_a_round() {
+        let (low, high) = (vec![0.0; POSITIONS], vec![1.0; POSITIONS]);
+        let forms = Forms { layer: 0, ..Forms::default() };
+        let mut walker = Walker { forms, exchanges: HashMap::new(), low: &low, high: &high };
+        let place = (0..LAYER).find(|&place| {
+            position(place).is_some_and(|state| state.heart(Strength::S1).tokens.distinct() == 3)
+        });
+        let state = position(place.unwrap()).unwrap();
+        let form = round::worth(&mut walker, &state, state.number());
+        let [(id, weight)] = form.terms.as_slice() else { panic!("{form:?}") };
+        assert!(*id as usize >= LAYER && *weight == 1.0);
+        let mut inner = vec![(0.0, 1.0); walker.forms.decisions.len()];
+        walker.forms.sweep(&mut vec![0.0; LAYER], &mut vec![1.0; LAYER], &mut inner);
+        let (below, above) = inner[*id as usize - LAYER];
+        // Five of six faces of the other leave the missing element to it, or it may still reroll.
+        assert!(below >= 5.0 / 6.0 - 1e-9 && below <= above && above <= 1.0, "{below} {above}");
+    }
 }

@@ -27,7 +27,7 @@ pub struct Lessons {
 impl Lessons {
     /// As much as was learned to make the networks that are stored.
     pub fn usual(ruleset: Ruleset, threads: usize) -> Self {
-        let (generations, games) = if is_small(ruleset) { (8, 400) } else { (5, 150) };
+        let (generations, games) = if is_small(ruleset) { (8, 400) } else { (4, 100) };
         Self { generations, games, threads, seed: 1 }
     }
 }
@@ -119,6 +119,11 @@ fn play_all(
                     let mut list = Vec::new();
                     for &seed in seeds {
                         let dice = Dice::seeded(lessons.seed.wrapping_mul(0x9E37_79B9).wrapping_add(seed));
+                        // Kyklo is played with two or three Hatred.
+                        let ruleset = match ruleset.variant() {
+                            Variant::Kyklo => ruleset.with_hatred(2 + (seed % 2) as u8).unwrap_or(ruleset),
+                            Variant::Standard | Variant::Boon => ruleset,
+                        };
                         self_play(judge, ruleset, trust, dice, &mut list);
                     }
                     list

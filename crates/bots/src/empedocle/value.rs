@@ -263,7 +263,7 @@ impl Tables {
     pub(crate) fn value(&self, spot: &Spot) -> Values {
         let net = &self.net;
         let mut logits = [f32::NEG_INFINITY; 5];
-        for me in 0..net.n {
+        for (me, logit) in logits.iter_mut().enumerate().take(net.n) {
             let mut sum = net.bias;
             for slot in 0..net.n {
                 let who = if me + slot >= net.n { me + slot - net.n } else { me + slot };
@@ -279,7 +279,7 @@ impl Tables {
                 add(&mut sum, net.common.get(5 + GEMS + left.trailing_zeros() as usize));
                 left &= left - 1;
             }
-            logits[me] = sum.iter().zip(&net.out).map(|(sum, out)| sum.max(0.0) * out).sum();
+            *logit = sum.iter().zip(&net.out).map(|(sum, out)| sum.max(0.0) * out).sum();
         }
         let (values, _) = softmax(logits, net.nobody);
         values
