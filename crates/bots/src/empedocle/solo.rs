@@ -58,9 +58,12 @@ fn endless() -> Option<Ruleset> {
     Ruleset::new(Variant::Standard, 1, 1).ok()?.with_max_rounds(u32::MAX).ok()
 }
 
-/// Whether this is the game that is solved.
+/// Whether this is the game that is solved, and the solution is stored: it is made by a command.
 pub(crate) fn is_solved(ruleset: Ruleset) -> bool {
-    ruleset.variant() == Variant::Standard && ruleset.humans() == 1 && ruleset.unknown() == 1
+    SOLVED.len() == 3 * POSITIONS
+        && ruleset.variant() == Variant::Standard
+        && ruleset.humans() == 1
+        && ruleset.unknown() == 1
 }
 
 /// The numbers of the hands: tokens as a number to base three, to the place among those that can be.
