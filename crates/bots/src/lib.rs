@@ -10,6 +10,11 @@ mod uct;
 
 pub use bot::{Bot, Level};
 pub use budget::Budget;
+
+/// How the weights of Elem Master's evaluation are made.
+pub mod tuning {
+    pub use crate::elem_master::tune::{Sample, Weights, fit, samples};
+}
 pub use elem_master::{Measured, measure_search};
 
 use catalog::AnyView;

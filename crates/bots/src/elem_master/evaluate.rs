@@ -82,6 +82,7 @@ pub(crate) fn tally<W: Word, T: Tally>(game: &ElemMaster, sides: &Sides, opponen
         (0..4).for_each(|index| reserves[side][index] |= reserve[index]);
     }
     let (mut ones, mut full) = (W::NONE, W::NONE);
+    let mut earth_tokens = [0_u8; 2];
     for (side, own) in owned.into_iter().enumerate() {
         let mut left = own;
         while left != W::NONE {
@@ -91,6 +92,7 @@ pub(crate) fn tally<W: Word, T: Tally>(game: &ElemMaster, sides: &Sides, opponen
             tally.add(side, kind, 1);
             ones = ones | W::bit_if(at, kind & 7 == 1);
             full = full | W::bit_if(at, kind & 7 >= 3);
+            earth_tokens[side] += if kind < 8 { kind as u8 } else { 0 };
         }
     }
     let [earth, fire, water, air] = Element::ALL.map(|element| W::of(game.stacks_made_of(element)));
@@ -133,6 +135,7 @@ pub(crate) fn tally<W: Word, T: Tally>(game: &ElemMaster, sides: &Sides, opponen
         add(11, airs[side] & near_fire[side]);
         add(12, waters[side] & ready & near_fire[other]);
         add(13, earths[side] & near_water[side]);
+        add(21, fires[side] & near_earth[other].spread(usable));
         for (index, stacks) in [earths, fires, waters, airs].into_iter().enumerate() {
             let home = W::of(game.home_terrain_of(Element::ALL[index]));
             let fed = if reserves[side][index] > 0 { home } else { W::NONE };
@@ -140,6 +143,13 @@ pub(crate) fn tally<W: Word, T: Tally>(game: &ElemMaster, sides: &Sides, opponen
         }
         tally.add(side, 32 + 18, i32::from(earths[side].without_lowest() == W::NONE));
         tally.add(side, 32 + 19, i32::from(fires[side] == W::NONE));
+        tally.add(side, 32 + 22, i32::from(earth_tokens[side] <= 2));
+    }
+    // Without Fire the game is counted, and Earth counts first: whoever has more of it likes to see Fire go.
+    let fires_left = i32::from(fire.count());
+    if fires_left < 4 {
+        let ahead = (i32::from(earth_tokens[0]) - i32::from(earth_tokens[1])).clamp(-2, 2);
+        tally.add(0, 32 + 23, ahead * (4 - fires_left));
     }
     tally.add(0, 32 + 20, if points == 0 { 3 } else { i32::from(points) });
     tally

@@ -7,6 +7,7 @@ mod search;
 mod set_up;
 mod sides;
 mod table;
+pub(crate) mod tune;
 mod weights;
 mod word;
 

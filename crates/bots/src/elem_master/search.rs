@@ -51,11 +51,53 @@ pub(crate) struct Shared<'a> {
     pub(crate) nodes: &'a AtomicU64,
 }
 
-/// An action of a position and how promising it is.
-#[derive(Clone, Copy)]
-struct Ranked {
-    legal: Legal<Action>,
-    rank: i32,
+/// The actions of a position and how promising they are.
+#[derive(Clone, Default)]
+struct Moves {
+    legals: Vec<Legal<Action>>,
+    /// Rank and place in the list of each, in one word, so that they are quick to sort.
+    order: Vec<u64>,
+}
+
+impl Moves {
+    fn clear(&mut self) {
+        self.legals.clear();
+        self.order.clear();
+    }
+
+    #[inline]
+    fn push(&mut self, legal: Legal<Action>, rank: i32) {
+        let rank = (rank as u32) ^ (1 << 31);
+        self.order.push(u64::from(rank) << 32 | u64::from(u32::MAX - self.legals.len() as u32));
+        self.legals.push(legal);
+    }
+
+    /// The action and the rank at this place of the order.
+    #[inline]
+    fn get(&self, index: usize) -> Option<(Legal<Action>, i32)> {
+        let word = *self.order.get(index)?;
+        let legal = *self.legals.get((u32::MAX - word as u32) as usize)?;
+        Some((legal, ((word >> 32) as u32 ^ (1 << 31)) as i32))
+    }
+
+    /// The best of the actions from this index on; it changes places with the one there.
+    #[inline]
+    fn take_best(&mut self, index: usize) -> Option<(Legal<Action>, i32)> {
+        let left = self.order.get_mut(index..)?;
+        if index < SORTED_FROM {
+            let mut best = 0;
+            let mut most = *left.first()?;
+            for (at, &other) in left.iter().enumerate().skip(1) {
+                if other > most {
+                    (best, most) = (at, other);
+                }
+            }
+            left.swap(0, best);
+        } else if index == SORTED_FROM {
+            left.sort_unstable_by_key(|&word| std::cmp::Reverse(word));
+        }
+        self.get(index)
+    }
 }
 
 /// An action of the root and its value in the deepest search that was finished for it.
@@ -72,7 +114,9 @@ pub(crate) struct Searcher<'a, W> {
     sides: Sides,
     states: Vec<ElemMaster>,
     lists: Vec<ActionList>,
-    ranked: Vec<Vec<Ranked>>,
+    moves: Vec<Moves>,
+    /// What positions looked like at a glance: 48 bits of their key, and the value.
+    glances: Vec<u64>,
     killers: Vec<[u64; 2]>,
     history: Vec<i32>,
     pub(crate) nodes: u64,
@@ -115,6 +159,7 @@ const PREY: [i32; 4] = [100, 40, 35, 20];
 impl<'a, W: Word> Searcher<'a, W> {
     pub(crate) fn new(game: &ElemMaster, sides: Sides, shared: Shared<'a>, limits: Limits) -> Self {
         let root = game.with_short_memory(24);
+        let glances = vec![0; shared.table.len().min(1 << 15)];
         let mut list = ActionList::default();
         root.legal(root.active_seat(), &mut list);
         let moves = list.iter().map(|legal| RootMove { legal, value: -WIN }).collect();
@@ -124,7 +169,8 @@ impl<'a, W: Word> Searcher<'a, W> {
             sides,
             states: vec![root; MOST_PLIES + 2],
             lists: vec![ActionList::default(); MOST_PLIES + 2],
-            ranked: vec![Vec::new(); MOST_PLIES + 2],
+            moves: vec![Moves::default(); MOST_PLIES + 2],
+            glances,
             killers: vec![[u64::MAX; 2]; MOST_PLIES + 2],
             history: vec![0; HISTORY],
             nodes: 0,
@@ -203,12 +249,12 @@ impl<'a, W: Word> Searcher<'a, W> {
     /// A first order of the root's actions.
     fn rank_root(&mut self) {
         self.list(0, 0);
-        let ranked = std::mem::take(&mut self.ranked[0]);
+        let moves = &self.moves[0];
         for root in &mut self.root {
-            let found = ranked.iter().find(|ranked| ranked.legal.action() == root.legal.action());
-            root.value = found.map_or(0, |ranked| ranked.rank);
+            let mut ranked = (0..moves.order.len()).filter_map(|index| moves.get(index));
+            let found = ranked.find(|(legal, _)| legal.action() == root.legal.action());
+            root.value = found.map_or(0, |(_, rank)| rank);
         }
-        self.ranked[0] = ranked;
         self.root.sort_by_key(|root| -root.value);
     }
 
@@ -292,14 +338,27 @@ impl<'a, W: Word> Searcher<'a, W> {
         self.stopped
     }
 
-    /// The static value for the player of this ply.
+    /// The static value for the player of this ply. The same actions in another order lead to the same
+    /// position, so that about every second one was seen before.
     #[inline]
-    fn glance(&self, ply: usize) -> i32 {
+    fn glance(&mut self, ply: usize) -> i32 {
+        let key = self.states[ply].turn_key();
+        let place = (key >> 16) as usize & (self.glances.len() - 1);
+        let seen = self.glances[place];
+        if (seen ^ key) >> 16 == 0 && seen != 0 {
+            return i32::from(seen as i16);
+        }
+        let value = self.look(ply, key);
+        self.glances[place] = key & !0xffff | u64::from(value as i16 as u16);
+        value
+    }
+
+    fn look(&self, ply: usize, key: u64) -> i32 {
         let here = &self.states[ply];
         let opponent = mover(here, &self.sides);
         let mut value = evaluate::<W>(here, &self.sides, opponent);
         if self.limits.noise > 0 {
-            let hash = (here.turn_key() ^ self.limits.seed).wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 32;
+            let hash = (key ^ self.limits.seed).wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 32;
             // The sum of two even distributions: small errors are frequent, large ones rare.
             let error = (hash & 0xffff) as i32 + (hash >> 16 & 0xffff) as i32 - 0xffff;
             value += (i64::from(error) * i64::from(self.limits.noise) >> 16) as i32;
@@ -368,12 +427,12 @@ impl<'a, W: Word> Searcher<'a, W> {
         }
         let known_mark = known.map_or(0, |known| known.best);
         self.list(ply, known_mark);
-        let count = self.ranked[ply].len();
+        let count = self.moves[ply].legals.len();
         let (mut best, mut best_mark) = (-WIN, 0);
         let first_alpha = alpha;
         let most_quiet = if exact { usize::MAX } else { 6 + 7 * usize::from(depth) * usize::from(depth) };
         for index in 0..count {
-            let Some(Ranked { legal, rank }) = self.take_best(ply, index) else { break };
+            let Some((legal, rank)) = self.moves[ply].take_best(index) else { break };
             let action = *legal.action();
             let quiet = rank < LOUD;
             if quiet && best > -PROVED && index >= most_quiet {
@@ -432,8 +491,7 @@ impl<'a, W: Word> Searcher<'a, W> {
         let bonus = i32::from(depth) * i32::from(depth);
         let learn = |place: &mut i32, bonus: i32| *place += bonus * 32 - *place * bonus.abs() / 512;
         learn(&mut self.history[place(action, opponent) & (HISTORY - 1)], bonus);
-        for index in 0..tried.min(self.ranked[ply].len()) {
-            let Ranked { legal, rank } = self.ranked[ply][index];
+        for (legal, rank) in (0..tried).filter_map(|index| self.moves[ply].get(index)) {
             if rank < LOUD {
                 learn(&mut self.history[place(*legal.action(), opponent) & (HISTORY - 1)], -bonus);
             }
@@ -515,8 +573,8 @@ impl<'a, W: Word> Searcher<'a, W> {
         let points = i32::from(here.points_left());
         let list = &mut self.lists[ply];
         here.legal(here.active_seat(), list);
-        let ranked = &mut self.ranked[ply];
-        ranked.clear();
+        let moves = &mut self.moves[ply];
+        moves.clear();
         let opponent = self.sides.opponent_moves(here);
         let usable = W::of(here.usable_squares());
         let mut others = W::NONE;
@@ -589,29 +647,8 @@ impl<'a, W: Word> Searcher<'a, W> {
                 rank += history[place(action, opponent) & (HISTORY - 1)] / 4;
                 rank = rank.min(LOUD - 1);
             }
-            ranked.push(Ranked { legal, rank });
+            moves.push(legal, rank);
         });
-    }
-
-    /// The best of the actions from this index on; it changes places with the one there.
-    #[inline]
-    fn take_best(&mut self, ply: usize, index: usize) -> Option<Ranked> {
-        let left = self.ranked.get_mut(ply)?.get_mut(index..)?;
-        if index >= SORTED_FROM {
-            if index == SORTED_FROM {
-                left.sort_unstable_by_key(|ranked| std::cmp::Reverse(ranked.rank));
-            }
-            return left.first().copied();
-        }
-        let mut best = 0;
-        let mut rank = left.first()?.rank;
-        for (at, other) in left.iter().enumerate().skip(1) {
-            if other.rank > rank {
-                (best, rank) = (at, other.rank);
-            }
-        }
-        left.swap(0, best);
-        left.first().copied()
     }
 }
 

@@ -76,8 +76,13 @@ pub(crate) struct Table {
 impl Table {
     /// A table for about so many positions.
     pub(crate) fn new(positions: usize) -> Self {
-        let size = positions.clamp(1 << 8, 1 << 20).next_power_of_two();
+        let size = positions.clamp(1 << 8, 1 << 19).next_power_of_two();
         Self { places: std::iter::repeat_with(Place::default).take(size).collect() }
+    }
+
+    /// For how many positions there is room.
+    pub(crate) fn len(&self) -> usize {
+        self.places.len()
     }
 
     #[inline]
