@@ -12,9 +12,18 @@ use super::value::utility;
 use super::{best_for, greedy, nets, solo, unknown_strength};
 use crate::{Budget, Decision, Level, random};
 
-/// How the strongest thinks about a secret choice.
-pub(crate) const CLOSE: Effort =
-    Effort { most_cells: 8000, sweeps: 300, draws: 100_000, closely: true, greed: 0.25 };
+/// How the strongest thinks about a secret choice, with so much to spend.
+pub(crate) fn closely(budget: Budget) -> Effort {
+    // A glance at every joint choice has to be paid for first: some microseconds each.
+    let affordable = match (budget.time, budget.nodes) {
+        (_, Some(nodes)) => nodes / 10,
+        (Some(time), None) => 16 * time.as_millis() as u64,
+        (None, None) => u64::MAX,
+    };
+    let most_cells = affordable.clamp(216, 8000) as usize;
+    Effort { most_cells, sweeps: 300, draws: 100_000, closely: true, greed: 0.25 }
+}
+
 /// How the second strongest does: a glance.
 const GLANCE: Effort = Effort { most_cells: 1300, sweeps: 60, draws: 40, closely: false, greed: 0.25 };
 /// So many decisions of a round are searched at the most.
@@ -97,7 +106,7 @@ fn strong(level: Level, view: &View, seat: Seat, budget: Budget, dice: &mut Dice
     let mut mind = mind(nets::judge(view.ruleset), budget, dice);
     if view.stage == Stage::Choose {
         let start = before_choices(view, dice);
-        let effort = if level == Level::Five { CLOSE } else { GLANCE };
+        let effort = if level == Level::Five { closely(budget) } else { GLANCE };
         let mixture = choice::solve(&start, effort, &mut mind);
         let weights = mixture.weights.get(seat.index())?;
         // What is hardly ever right is left to chance no longer.

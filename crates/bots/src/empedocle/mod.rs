@@ -76,7 +76,7 @@ pub(crate) fn advise(view: &View, seat: Seat, budget: Budget, dice: &mut Dice) -
     }
     let (chances, mut best) = if state.stage() == Stage::Choose {
         let start = level::before_choices(&state.view(Viewer::Public), dice);
-        let mixture = choice::solve(&start, level::CLOSE, &mut mind);
+        let mixture = choice::solve(&start, level::closely(budget), &mut mind);
         let own = mixture.weights.get(seat.index()).zip(mixture.gains.get(seat.index()));
         let options = own.into_iter().flat_map(|(weights, gains)| weights.iter().zip(gains));
         let best = legals.iter().zip(options).map(|(legal, (weight, gain))| Choice {
