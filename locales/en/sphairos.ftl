@@ -239,6 +239,61 @@ cli-arena-page-meetings = Who met whom
 cli-arena-page-score = score
 cli-arena-page-seats = Balance by seat
 
+cli-lab-about = The laboratory: make what the bots of Empedocle know, and measure what they are worth.
+cli-lab-examples =
+    Examples:
+      sphairos lab solve --games 100000
+      sphairos lab train standard-3-0
+      sphairos lab habits --games 600
+      sphairos lab trial
+cli-lab-solve-about = Solve solo Empedocle against one Unknown Strength, and compare everybody with perfect play.
+cli-lab-solve-examples =
+    All decisions and all rolls are walked through the engine. The bounds enclose the truth; the limit of rounds is left out of the solution and kept in the games.
+
+    Examples:
+      sphairos lab solve --out crates/bots/data/solo.bin --games 0
+      sphairos lab solve --stored --games 100000
+cli-lab-solve-stored = Do not solve again, only play with the solution that is stored
+cli-lab-solve-gap = Go on until the bounds of no position are further apart than this; 0.000001 if nothing is said
+cli-lab-solve-games = How many games each bot plays; 10000 if nothing is said, 0 for none
+cli-lab-solve-seed = A number that fixes all dice; 1 if nothing is said
+cli-lab-solve-threads = How many threads; one for each core if nothing is said
+cli-lab-solve-out = Write the solution to this file
+cli-lab-solve-layer = layer { $layer } of { $of }: { $sweeps } sweeps, bounds { $gap } apart, { $seconds } s
+cli-lab-solve-solved = Perfect play wins with a chance between { $low } and { $high }. { $positions } positions, bounds nowhere further apart than { $gap }, { $seconds } s.
+cli-lab-solve-heading = bot            games       won            rounds  unfinished
+cli-lab-solve-greedy-choice = Greedy at the secret choice: { $wrong } % of { $decisions } choices are wrong, { $lost } % of a win is lost by each choice on average.
+cli-lab-solve-greedy-other = Greedy elsewhere: { $wrong } % of { $decisions } decisions are wrong, { $lost } % of a win is lost by each on average.
+cli-lab-train-about = Teach the networks of Empedocle again by self-play, as those that are stored were taught.
+cli-lab-train-examples =
+    Examples:
+      sphairos lab train
+      sphairos lab train standard-3-0 kyklo-4-0
+cli-lab-train-rules = Only these, each as VARIANT-HUMANS-UNKNOWN; all if nothing is said
+cli-lab-train-threads = How many threads; one for each core if nothing is said. The result does not depend on it
+cli-lab-train-out = The folder to write to; crates/bots/data if nothing is said
+cli-lab-train-generation = { $name }, generation { $generation }: { $positions } positions, { $rounds } rounds a game, off by { $loss }, { $seconds } s
+cli-lab-train-unknown = There is no network { $what }.
+cli-lab-habits-about = Search for a fixed habit at Empedocle's secret choice that gains against copies of the strongest bot.
+cli-lab-habits-examples =
+    Examples:
+      sphairos lab habits
+      sphairos lab habits --setup "variant=boon humans=3" --games 600 --budget 50ms
+cli-lab-habits-setup = The set-up; "variant=standard humans=3" if nothing is said
+cli-lab-habits-games = How many games each habit plays; 300 if nothing is said
+cli-lab-habits-budget = How long bots think; 20ms if nothing is said
+cli-lab-habits-seed = A number that fixes all dice; 1 if nothing is said
+cli-lab-habits-threads = How many games are played at once; one for each core if nothing is said
+cli-lab-habits-heading = habit               games       won            rounds
+cli-lab-trial-about = Let every bot decide in every set-up of Empedocle, and count what is refused or late.
+cli-lab-trial-examples =
+    Examples:
+      sphairos lab trial --decisions 100000 --budget 20ms
+cli-lab-trial-decisions = How many decisions; 100000 if nothing is said
+cli-lab-trial-budget = How long bots think; 20ms if nothing is said
+cli-lab-trial-seed = A number that fixes all dice; 1 if nothing is said
+cli-lab-trial-result = { $decisions } decisions: { $refused } refused or missing, { $late } later than one and a half times their budget, the longest { $longest } ms.
+
 cli-rule-about = Print a rule in our words, or all ids.
 cli-rule-examples =
     Examples:

@@ -244,6 +244,61 @@ cli-arena-page-meetings = Les rencontres
 cli-arena-page-score = score
 cli-arena-page-seats = Équilibre des places
 
+cli-lab-about = Le laboratoire : fabriquer ce que savent les robots d’Empédocle, et mesurer ce qu’ils valent.
+cli-lab-examples =
+    Exemples :
+      sphairos lab solve --games 100000
+      sphairos lab train standard-3-0
+      sphairos lab habits --games 600
+      sphairos lab trial
+cli-lab-solve-about = Résoudre Empédocle en solo contre une Force Inconnue, et comparer chacun au jeu parfait.
+cli-lab-solve-examples =
+    Toutes les décisions et tous les jets passent par le moteur. Les bornes encadrent la vérité ; la limite de manches n’entre pas dans la solution, mais vaut pour les parties.
+
+    Exemples :
+      sphairos lab solve --out crates/bots/data/solo.bin --games 0
+      sphairos lab solve --stored --games 100000
+cli-lab-solve-stored = Ne pas résoudre à nouveau, jouer seulement avec la solution conservée
+cli-lab-solve-gap = Continuer jusqu’à ce qu’aucune position n’ait de bornes plus écartées ; 0,000001 par défaut
+cli-lab-solve-games = Le nombre de parties de chaque robot ; 10000 par défaut, 0 pour aucune
+cli-lab-solve-seed = Un nombre qui fixe tous les dés ; 1 par défaut
+cli-lab-solve-threads = Le nombre de fils ; un par cœur par défaut
+cli-lab-solve-out = Écrire la solution dans ce fichier
+cli-lab-solve-layer = couche { $layer } sur { $of } : { $sweeps } passes, bornes écartées de { $gap }, { $seconds } s
+cli-lab-solve-solved = Le jeu parfait gagne avec une chance entre { $low } et { $high }. { $positions } positions, bornes nulle part plus écartées que { $gap }, { $seconds } s.
+cli-lab-solve-heading = robot        parties    gagnées           manches  inachevées
+cli-lab-solve-greedy-choice = L’avide au choix secret : { $wrong } % de { $decisions } choix sont faux, chacun perd en moyenne { $lost } % d’une victoire.
+cli-lab-solve-greedy-other = L’avide ailleurs : { $wrong } % de { $decisions } décisions sont fausses, chacune perd en moyenne { $lost } % d’une victoire.
+cli-lab-train-about = Instruire à nouveau les réseaux d’Empédocle en les faisant jouer contre eux-mêmes, comme l’ont été ceux qui sont conservés.
+cli-lab-train-examples =
+    Exemples :
+      sphairos lab train
+      sphairos lab train standard-3-0 kyklo-4-0
+cli-lab-train-rules = Seulement ceux-ci, chacun sous la forme VARIANTE-HUMAINS-INCONNUES ; tous par défaut
+cli-lab-train-threads = Le nombre de fils ; un par cœur par défaut. Le résultat n’en dépend pas
+cli-lab-train-out = Le dossier où écrire ; crates/bots/data par défaut
+cli-lab-train-generation = { $name }, génération { $generation } : { $positions } positions, { $rounds } manches par partie, écart { $loss }, { $seconds } s
+cli-lab-train-unknown = Il n’y a pas de réseau { $what }.
+cli-lab-habits-about = Chercher une habitude fixe au choix secret d’Empédocle qui gagne contre des copies du robot le plus fort.
+cli-lab-habits-examples =
+    Exemples :
+      sphairos lab habits
+      sphairos lab habits --setup "variant=boon humans=3" --games 600 --budget 50ms
+cli-lab-habits-setup = La mise en place ; « variant=standard humans=3 » par défaut
+cli-lab-habits-games = Le nombre de parties de chaque habitude ; 300 par défaut
+cli-lab-habits-budget = Le temps de réflexion des robots ; 20ms par défaut
+cli-lab-habits-seed = Un nombre qui fixe tous les dés ; 1 par défaut
+cli-lab-habits-threads = Le nombre de parties simultanées ; une par cœur par défaut
+cli-lab-habits-heading = habitude           parties    gagnées           manches
+cli-lab-trial-about = Faire décider chaque robot dans chaque mise en place d’Empédocle, et compter ce qui est refusé ou tardif.
+cli-lab-trial-examples =
+    Exemples :
+      sphairos lab trial --decisions 100000 --budget 20ms
+cli-lab-trial-decisions = Le nombre de décisions ; 100000 par défaut
+cli-lab-trial-budget = Le temps de réflexion des robots ; 20ms par défaut
+cli-lab-trial-seed = Un nombre qui fixe tous les dés ; 1 par défaut
+cli-lab-trial-result = { $decisions } décisions : { $refused } refusées ou manquantes, { $late } plus tardives qu’une fois et demie leur temps, la plus longue { $longest } ms.
+
 cli-rule-about = Afficher une règle dans nos mots, ou tous les numéros.
 cli-rule-examples =
     Exemples :

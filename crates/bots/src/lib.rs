@@ -4,7 +4,7 @@
 mod bot;
 mod budget;
 mod elem_master;
-mod empedocle;
+pub mod empedocle;
 mod random;
 mod uct;
 

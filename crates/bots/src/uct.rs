@@ -8,7 +8,7 @@ use dice::Dice;
 use game::{Legals, Next, NoFacts, Notation, Odds, Seat, playout};
 
 use crate::random::options;
-use crate::{Advice, Budget, Choice, Decision};
+use crate::{Budget, Decision};
 
 /// At most so many decisions are remembered; beyond that the tree stops growing.
 const MOST_NODES: usize = 1 << 20;
@@ -102,7 +102,7 @@ impl<G: Notation> Tree<G> {
     }
 
     /// One game. `None` if it meets a decision that cannot be listed.
-    fn game(&mut self, mut trial: G, dice: &mut Dice) -> Option<Vec<f64>> {
+    fn game(&mut self, mut trial: G, dice: &mut Dice) -> Option<()> {
         self.path.clear();
         let mut at = Some(0);
         let outcome = loop {
@@ -142,13 +142,12 @@ impl<G: Notation> Tree<G> {
             arm.games += 1.0;
             arm.score += outcome.score(*seat);
         }
-        Some((0..trial.seats()).map(|seat| outcome.score(Seat::new(seat))).collect())
+        Some(())
     }
 }
 
-/// What so many games say: the chance of every seat, and the actions of this one, most tried first.
+/// What so many games say: the actions of the seat, most tried first.
 struct Seen<A> {
-    chances: Vec<f64>,
     arms: Vec<Arm<A>>,
     games: u64,
 }
@@ -161,20 +160,16 @@ fn search<G: Notation>(
 ) -> Option<Seen<G::Action>> {
     let clock = budget.start();
     let mut tree = Tree::<G>::new();
-    let mut scores = Vec::new();
     let mut games = 0;
     while games == 0 || clock.allows(games) {
         let trial = G::imagine(view, &mut |sides| dice.below(sides));
-        let one = tree.game(trial, dice)?;
-        scores.resize(one.len(), 0.0);
-        scores.iter_mut().zip(one).for_each(|(sum, score)| *sum += score);
+        tree.game(trial, dice)?;
         games += 1;
     }
-    let chances = scores.into_iter().map(|score: f64| score / games as f64).collect();
     let own = tree.nodes.swap_remove(0).into_iter().find(|(of, _)| *of == seat);
     let mut arms = own.map_or_else(Vec::new, |(_, arms)| arms);
     arms.sort_by(|a, b| b.games.total_cmp(&a.games).then(b.mean().total_cmp(&a.mean())));
-    Some(Seen { chances, arms, games })
+    Some(Seen { arms, games })
 }
 
 pub(crate) fn decide<G: Notation>(
@@ -194,21 +189,4 @@ pub(crate) fn decide<G: Notation>(
     let best = seen.arms.first()?;
     let action = game.write_action(best.action);
     Some(Decision { action, nodes: seen.games, chance: Some(best.mean()) })
-}
-
-/// Advice from random games.
-pub(crate) fn advise<G: Notation>(
-    view: &G::View,
-    seat: Seat,
-    budget: Budget,
-    dice: &mut Dice,
-) -> Option<Advice> {
-    let game = G::imagine(view, &mut |sides| dice.below(sides));
-    let seen = search::<G>(view, seat, budget, dice)?;
-    let choice = |arm: &Arm<G::Action>| Choice {
-        action: game.write_action(arm.action),
-        chance: arm.mean(),
-        probability: None,
-    };
-    Some(Advice { chances: seen.chances, best: seen.arms.iter().take(Advice::MOST).map(choice).collect() })
 }

@@ -2,6 +2,7 @@
 
 use std::ffi::OsString;
 use std::io::Write;
+use std::num::NonZeroUsize;
 use std::process::ExitCode;
 
 use catalog::GameId;
@@ -31,6 +32,7 @@ pub(crate) enum Command {
     Perft(PerftOptions),
     Bench(BenchOptions),
     Arena(ArenaOptions),
+    Lab(LabOptions),
     Rule(RuleOptions),
     Serve(ServeOptions),
     Load(LoadOptions),
@@ -123,6 +125,71 @@ pub(crate) struct ArenaOptions {
     pub(crate) results: Option<String>,
     #[arg(long)]
     pub(crate) html: Option<String>,
+}
+
+#[derive(Args)]
+#[command(disable_help_subcommand = true)]
+pub(crate) struct LabOptions {
+    #[command(subcommand)]
+    pub(crate) command: LabCommand,
+}
+
+/// What is measured or made in the laboratory.
+#[derive(Subcommand)]
+pub(crate) enum LabCommand {
+    Solve(SolveOptions),
+    Train(TrainOptions),
+    Habits(HabitsOptions),
+    Trial(TrialOptions),
+}
+
+#[derive(Args)]
+pub(crate) struct SolveOptions {
+    #[arg(long)]
+    pub(crate) stored: bool,
+    #[arg(long, default_value_t = 1e-6)]
+    pub(crate) gap: f64,
+    #[arg(long, default_value_t = 10_000)]
+    pub(crate) games: u64,
+    #[arg(long, default_value_t = 1)]
+    pub(crate) seed: u64,
+    #[arg(long)]
+    pub(crate) threads: Option<NonZeroUsize>,
+    #[arg(long, conflicts_with = "stored")]
+    pub(crate) out: Option<String>,
+}
+
+#[derive(Args)]
+pub(crate) struct TrainOptions {
+    pub(crate) rules: Vec<String>,
+    #[arg(long)]
+    pub(crate) threads: Option<NonZeroUsize>,
+    #[arg(long, default_value = "crates/bots/data")]
+    pub(crate) out: String,
+}
+
+#[derive(Args)]
+pub(crate) struct HabitsOptions {
+    #[arg(long, default_value = "variant=standard humans=3")]
+    pub(crate) setup: String,
+    #[arg(long, default_value_t = 300)]
+    pub(crate) games: u64,
+    #[arg(long, default_value = "20ms")]
+    pub(crate) budget: String,
+    #[arg(long, default_value_t = 1)]
+    pub(crate) seed: u64,
+    #[arg(long)]
+    pub(crate) threads: Option<NonZeroUsize>,
+}
+
+#[derive(Args)]
+pub(crate) struct TrialOptions {
+    #[arg(long, default_value_t = 100_000)]
+    pub(crate) decisions: u64,
+    #[arg(long, default_value = "20ms")]
+    pub(crate) budget: String,
+    #[arg(long, default_value_t = 1)]
+    pub(crate) seed: u64,
 }
 
 #[derive(Args)]
@@ -310,6 +377,10 @@ mod tests {
             for sub in command.get_subcommands_mut() {
                 let help = sub.render_long_help().to_string();
                 assert!(!help.contains("[cli"), "{help}");
+                for inner in sub.get_subcommands_mut() {
+                    let help = inner.render_long_help().to_string();
+                    assert!(!help.contains("[cli"), "{help}");
+                }
             }
         }
     }

@@ -4,6 +4,7 @@ mod arena;
 mod args;
 mod bench;
 mod failure;
+mod lab;
 mod line;
 mod load;
 mod perft;
@@ -45,6 +46,7 @@ fn run(command: Command, speaker: &Speaker) -> Result<(), Failure> {
         Command::Verify(options) => verify::run(&options, speaker),
         Command::Perft(options) => perft::run(&options),
         Command::Arena(options) => arena::run(&options, speaker),
+        Command::Lab(options) => lab::run(&options, speaker),
         Command::Bench(options) => bench::run(&options, speaker),
         Command::Rule(options) => rule::run(&options, speaker),
         Command::Load(options) => load::run(&options, speaker),

@@ -95,6 +95,18 @@ impl Empedocle {
         (self.ruleset.hatred() * self.ruleset.strengths()).saturating_sub(held)
     }
 
+    /// The same game with its covered Celestial die fallen so; unchanged if none is covered.
+    ///
+    /// For those who look ahead: nobody knows that die, so whoever wants to know what a decision is worth
+    /// looks at all six [EMP-1.1].
+    #[must_use]
+    pub fn with_hidden_celestial(mut self, die: Opportunity) -> Self {
+        if let Celestial::Hidden(_) = self.round.celestial {
+            self.round.celestial = Celestial::Hidden(die);
+        }
+        self
+    }
+
     /// The holder of the stone; before it is drawn nothing asks for it.
     #[inline]
     pub(crate) fn first(&self) -> Strength {

@@ -3,5 +3,6 @@
 
 pub mod arena;
 mod bench;
+pub mod minds;
 
 pub use bench::{Measured, RULESETS, SEARCHED, Signature, measure, measure_search, signature};

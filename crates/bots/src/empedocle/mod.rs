@@ -1,24 +1,244 @@
 //! The minds of Empedocle.
+//!
+//! At the secret choice all seats move at once: [`choice`] finds how to mix. Elsewhere one strength decides
+//! in public: [`mind`] looks ahead to the end of the round. What the start of the next round is worth is
+//! learned by self-play ([`train`], [`value`]); solo against one Unknown Strength it is known ([`solo`]).
 
+mod choice;
+mod greedy;
+mod level;
+mod mind;
+mod nets;
+mod round;
+mod solo;
+mod train;
 mod unknown_strength;
+mod value;
 
-use ::empedocle::{Empedocle, View};
+pub use nets::{RULES, name};
+pub use solo::{POSITIONS, Solution, Solving, solve};
+pub use train::{Lessons, Progress, train};
+
+use ::empedocle::{Empedocle, LegalActions, Stage, Strength, View};
 use dice::Dice;
-use game::Seat;
+use game::{Game, Legals, Next, NoFacts, Notation, Odds, Seat, Viewer};
 
-use crate::{Advice, Bot, Budget, Decision, Level, random, uct};
+use crate::{Advice, Bot, Budget, Choice, Decision, random, uct};
+use mind::{Judge, Mind};
+use value::{Values, utility};
 
 pub(crate) fn decide(bot: Bot, view: &View, seat: Seat, budget: Budget, dice: &mut Dice) -> Option<Decision> {
     match bot {
-        Bot::Random | Bot::Level(Level::One) => random::decide::<Empedocle>(view, seat, dice),
-        Bot::UnknownStrength | Bot::Level(Level::Two) => unknown_strength::decide(view, seat, dice),
-        Bot::Greedy => uct::decide::<Empedocle>(view, seat, budget.at_most(100), dice),
-        Bot::Level(Level::Three) => uct::decide::<Empedocle>(view, seat, budget.at_most(500), dice),
-        Bot::Level(Level::Four) => uct::decide::<Empedocle>(view, seat, budget.at_most(5000), dice),
-        Bot::Uct | Bot::Level(Level::Five) => uct::decide::<Empedocle>(view, seat, budget, dice),
+        Bot::Random => random::decide::<Empedocle>(view, seat, dice),
+        Bot::UnknownStrength => unknown_strength::decide(view, seat, dice),
+        Bot::Greedy => greedy(view, seat, dice),
+        Bot::Uct => uct::decide::<Empedocle>(view, seat, budget, dice),
+        Bot::Level(level) => level::decide(level, view, seat, budget, dice),
     }
 }
 
+/// The greedy yardstick: a face whose token is worth most; elsewhere what leaves it with most.
+fn greedy(view: &View, seat: Seat, dice: &mut Dice) -> Option<Decision> {
+    let (state, legals) = random::options::<Empedocle>(view, seat, dice);
+    let legal = match (state.stage(), state.stage().decider()) {
+        (Stage::Choose, _) => greedy::choose(&state, choice::strength_of(seat), &legals, dice)?,
+        (Stage::Move(_) | Stage::Start(_), Some(strength)) => greedy::walk(&state, strength, &legals)?,
+        (_, Some(strength)) if !legals.is_empty() => {
+            let mut mind = Mind::new(Judge::Holdings, dice.clone());
+            let values = mind::weigh(&mut mind, &state, 0);
+            legals.get(best_for(&values, strength, &state)?)?
+        }
+        _ => return None,
+    };
+    Some(Decision::without_thought(state.write_action(*legal.action())))
+}
+
+/// The option that is worth most to the one who decides.
+fn best_for(values: &[Values], strength: Strength, state: &Empedocle) -> Option<usize> {
+    let gain =
+        |index: &usize| values.get(*index).map_or(0.0, |values| utility(values, strength, state.ruleset()));
+    (0..values.len()).max_by(|a, b| gain(a).total_cmp(&gain(b)))
+}
+
 pub(crate) fn advise(view: &View, seat: Seat, budget: Budget, dice: &mut Dice) -> Option<Advice> {
-    uct::advise::<Empedocle>(view, seat, budget, dice)
+    let (mut state, legals) = random::options::<Empedocle>(view, seat, dice);
+    if let Next::Over(outcome) = state.next() {
+        let chances = (0..state.seats()).map(|seat| outcome.score(Seat::new(seat))).collect();
+        return Some(Advice { chances, best: Vec::new() });
+    }
+    if solo::is_solved(view.ruleset) {
+        return Some(advise_solo(&state, &legals));
+    }
+    let mut mind = level::mind(nets::judge(view.ruleset), budget, dice);
+    // What is rolled at the start of a round tells nobody anything.
+    while let (Stage::Stone | Stage::Celestial, Next::Chance(odds)) = (state.stage(), state.next()) {
+        state.roll(odds.pick(dice.below(odds.tickets()))?, &mut NoFacts).ok()?;
+    }
+    let (chances, mut best) = if state.stage() == Stage::Choose {
+        let start = level::before_choices(&state.view(Viewer::Public), dice);
+        let mixture = choice::solve(&start, level::closely(budget), &mut mind);
+        let own = mixture.weights.get(seat.index()).zip(mixture.gains.get(seat.index()));
+        let options = own.into_iter().flat_map(|(weights, gains)| weights.iter().zip(gains));
+        let best = legals.iter().zip(options).map(|(legal, (weight, gain))| Choice {
+            action: state.write_action(*legal.action()),
+            chance: *gain,
+            probability: Some(*weight),
+        });
+        (mixture.values, best.collect())
+    } else if let Some((strength, options)) = mind::decision(&state) {
+        let values = mind::weigh(&mut mind, &state, level::DEPTH);
+        let chances = best_for(&values, strength, &state).and_then(|best| values.get(best).copied())?;
+        let best = options.iter().zip(&values).filter(|_| !legals.is_empty()).map(|(legal, values)| Choice {
+            action: state.write_action(*legal.action()),
+            chance: f64::from(utility(values, strength, view.ruleset)),
+            probability: None,
+        });
+        (chances, best.collect())
+    } else {
+        // Dice are still to fall, some of them under cups: several ways they may lie.
+        let mut sum = [0.0; 5];
+        const LOOKS: u32 = 8;
+        for _ in 0..LOOKS {
+            let state = Empedocle::imagine(view, &mut |sides| dice.below(sides));
+            let values = mind.resolve(&state, state.number(), 0);
+            mind::accumulate(&mut sum, &values, 1.0 / LOOKS as f32);
+        }
+        (sum, Vec::new())
+    };
+    // Where it is best to be unpredictable, the likelier first; else the better.
+    let order = |choice: &Choice| (choice.probability.unwrap_or(0.0), choice.chance);
+    best.sort_by(|a: &Choice, b: &Choice| {
+        let (a, b) = (order(a), order(b));
+        b.0.total_cmp(&a.0).then(b.1.total_cmp(&a.1))
+    });
+    best.truncate(Advice::MOST);
+    Some(Advice { chances: by_seat(&chances, &state), best })
+}
+
+/// What is known for certain, solo against one Unknown Strength.
+fn advise_solo(state: &Empedocle, legals: &LegalActions) -> Advice {
+    if legals.is_empty() {
+        return Advice { chances: vec![solo::chance(state)], best: Vec::new() };
+    }
+    let (values, _) = solo::options(state);
+    let mut best: Vec<Choice> = legals
+        .iter()
+        .zip(values)
+        .map(|(legal, chance)| Choice {
+            action: state.write_action(*legal.action()),
+            chance,
+            probability: None,
+        })
+        .collect();
+    best.sort_by(|a, b| b.chance.total_cmp(&a.chance));
+    best.truncate(Advice::MOST);
+    Advice { chances: vec![best.first().map_or(0.0, |best| best.chance)], best }
+}
+
+/// The chances of the seats: each has what its strengths have.
+fn by_seat(values: &Values, state: &Empedocle) -> Vec<f64> {
+    let ruleset = state.ruleset();
+    let of = |seat: u8| {
+        let mine =
+            ruleset.everybody().into_iter().filter(|&s| ruleset.controller(s) == Some(Seat::new(seat)));
+        mine.map(|strength| f64::from(values[strength as usize])).sum()
+    };
+    (0..state.seats()).map(of).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use catalog::{AnyGame, AnyView, GameId};
+
+    use super::*;
+    use crate::Level;
+
+    fn view(position: &str, seat: Seat) -> View {
+        match AnyGame::at(GameId::Empedocle, position).unwrap().view(Viewer::Seat(seat)) {
+            AnyView::Empedocle(view) => view,
+            AnyView::ElemMaster(_) => panic!("another game"),
+        }
+    }
+
+    /// Both rivals lack Water alone and would win with it; whoever always takes it is met there.
+    #[test]
+    fn the_strongest_mixes_where_a_habit_would_be_met() {
+        let text = "standard humans=3 unknown=0 hatred=3 round=9 stone=s1 cylinder=- | H3 A1 F1 E1 | H3 A1 F1 E1 | H3";
+        let advice =
+            advise(&view(text, Seat::new(0)), Seat::new(0), Budget::nodes(20_000), &mut Dice::seeded(1));
+        let advice = advice.unwrap();
+        let weights: Vec<f64> = advice.best.iter().filter_map(|choice| choice.probability).collect();
+        assert!((weights.iter().sum::<f64>() - 1.0).abs() < 1e-6, "{advice:?}");
+        assert!(weights[0] < 0.95, "{advice:?}");
+        assert_eq!(advice.chances.len(), 3);
+        assert!(advice.chances[0] > advice.chances[2], "{advice:?}");
+    }
+
+    #[test]
+    fn every_character_and_yardstick_decides_in_every_variant() {
+        for text in [
+            "variant=standard humans=5 unknown=0",
+            "variant=standard humans=2 unknown=2",
+            "variant=standard humans=1 unknown=1",
+            "variant=boon humans=4 unknown=0",
+            "variant=boon humans=1 unknown=4",
+            "variant=kyklo humans=5 hatred=3",
+        ] {
+            let words: Vec<&str> = text.split(' ').chain(["max-rounds=2"]).collect();
+            for &bot in Bot::all(GameId::Empedocle) {
+                let mut game = AnyGame::new(GameId::Empedocle, &words).unwrap();
+                let mut dice = Dice::seeded(4);
+                loop {
+                    match game.next() {
+                        catalog::AnyNext::Over(_) => break,
+                        catalog::AnyNext::Chance { .. } => {
+                            let roll = game.draw_roll(&mut |sides| dice.below(sides)).unwrap();
+                            game.roll(&roll, &mut Vec::new()).unwrap();
+                        }
+                        catalog::AnyNext::Choices(seats) => {
+                            for seat in seats {
+                                let AnyView::Empedocle(view) = game.view(Viewer::Seat(seat)) else {
+                                    panic!()
+                                };
+                                let made = decide(bot, &view, seat, Budget::nodes(10), &mut dice).unwrap();
+                                game.act(seat, &made.action, &mut Vec::new()).unwrap();
+                            }
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn advice_is_given_to_whoever_looks() {
+        let game = AnyGame::new(GameId::Empedocle, &["variant=kyklo", "humans=2", "stone=s1"]).unwrap();
+        for seat in [Seat::new(0), Seat::new(1)] {
+            let AnyView::Empedocle(view) = game.view(Viewer::Seat(seat)) else { panic!() };
+            let advice = advise(&view, seat, Budget::nodes(50), &mut Dice::seeded(1)).unwrap();
+            assert_eq!((advice.chances.len(), advice.best.is_empty()), (2, seat == Seat::new(1)));
+        }
+    }
+
+    /// What is stored solves the equation: the best option is worth what the position is.
+    #[test]
+    fn the_stored_solution_is_a_solution() {
+        for text in [
+            "standard humans=1 unknown=1 hatred=3 round=1 stone=s2 cylinder=- | H3 | H3",
+            "standard humans=1 unknown=1 hatred=3 round=4 stone=s1 cylinder=- | H3 A1 F2 | H3 W1 X1",
+        ] {
+            let view = view(text, Seat::new(0));
+            if !solo::is_solved(view.ruleset) {
+                continue;
+            }
+            let state = Empedocle::imagine(&view, &mut |_| 0);
+            let (values, _) = solo::options(&state);
+            let best = values.iter().copied().fold(0.0, f64::max);
+            let (face, stored) = solo::best_face(&state).unwrap();
+            assert!((best - stored).abs() < 1e-5 && values[face] == best, "{best} {stored}");
+            let made =
+                decide(Bot::Level(Level::Five), &view, Seat::new(0), Budget::nodes(1), &mut Dice::seeded(1));
+            assert_eq!(made.unwrap().chance, Some(stored));
+        }
+    }
 }

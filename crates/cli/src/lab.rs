@@ -1,0 +1,188 @@
+//! `sphairos lab`: what the bots are made of, and what they are worth.
+
+use std::io::Write;
+use std::num::NonZeroUsize;
+use std::ops::ControlFlow;
+use std::path::Path;
+use std::time::Instant;
+
+use ::lab::arena::read_budget;
+use ::lab::minds::{self, Habit};
+use bots::empedocle::{self as making, Lessons};
+use bots::{Bot, Budget};
+use catalog::GameId;
+use empedocle::Ruleset;
+use game::Arg;
+use locale::Speaker;
+
+use crate::args::{HabitsOptions, LabCommand, LabOptions, SolveOptions, TrainOptions, TrialOptions};
+use crate::failure::Failure;
+
+pub(crate) fn run(options: &LabOptions, speaker: &Speaker) -> Result<(), Failure> {
+    match &options.command {
+        LabCommand::Solve(options) => solve(options, speaker),
+        LabCommand::Train(options) => train(options, speaker),
+        LabCommand::Habits(options) => habits(options, speaker),
+        LabCommand::Trial(options) => trial(options, speaker),
+    }
+}
+
+fn cores(asked: Option<NonZeroUsize>) -> usize {
+    let all = || std::thread::available_parallelism().unwrap_or(NonZeroUsize::MIN);
+    asked.unwrap_or_else(all).get()
+}
+
+fn budget(text: &str) -> Result<Budget, Failure> {
+    read_budget(text).ok_or_else(|| Failure::about("line-option-value", text))
+}
+
+/// Says a text with these words in it.
+fn say(speaker: &Speaker, key: &str, words: &[(&'static str, String)]) -> Result<(), Failure> {
+    let args: Vec<(&'static str, Arg)> =
+        words.iter().map(|(name, word)| (*name, Arg::Text(word.clone()))).collect();
+    writeln!(anstream::stdout(), "{}", speaker.text_with(key, &args, &()))?;
+    Ok(())
+}
+
+fn percent(share: f64) -> String {
+    format!("{:.2}", 100.0 * share)
+}
+
+/// Solves solo against one Unknown Strength, then lets everybody play it.
+fn solve(options: &SolveOptions, speaker: &Speaker) -> Result<(), Failure> {
+    let threads = cores(options.threads);
+    if !options.stored {
+        let clock = Instant::now();
+        let seconds = |clock: Instant| format!("{:.0}", clock.elapsed().as_secs_f64());
+        let mut told = Ok(());
+        let solution = making::solve(threads, options.gap, |at| {
+            let words = [
+                ("layer", at.layers.to_string()),
+                ("of", at.of.to_string()),
+                ("sweeps", at.sweeps.to_string()),
+                ("gap", format!("{:.1e}", at.gap)),
+                ("seconds", seconds(clock)),
+            ];
+            if told.is_ok() {
+                told = say(speaker, "cli-lab-solve-layer", &words);
+            }
+        });
+        told?;
+        let (low, high) = solution.start().unwrap_or((0.0, 1.0));
+        let words = [
+            ("low", format!("{low:.6}")),
+            ("high", format!("{high:.6}")),
+            ("positions", making::POSITIONS.to_string()),
+            ("gap", format!("{:.1e}", solution.gap())),
+            ("seconds", seconds(clock)),
+        ];
+        say(speaker, "cli-lab-solve-solved", &words)?;
+        if let Some(path) = &options.out {
+            write(Path::new(path), &solution.to_bytes())?;
+        }
+    }
+    if options.games == 0 {
+        return Ok(());
+    }
+    say(speaker, "cli-lab-solve-heading", &[])?;
+    let id = GameId::Empedocle;
+    for &bot in Bot::all(id).iter().filter(|bot| **bot != Bot::Uct) {
+        let tally = minds::solo(bot, options.games, threads, options.seed);
+        writeln!(
+            anstream::stdout(),
+            "{:<12} {:>7} {:>8} % ± {:<5} {:>7.1} {:>6}",
+            bot.name(id),
+            tally.games,
+            percent(tally.share()),
+            percent(tally.margin()),
+            tally.rounds as f64 / tally.games.max(1) as f64,
+            tally.unfinished
+        )?;
+    }
+    let sample = (options.games / 20).clamp(1, 2000);
+    for (kind, found) in ["choice", "other"].into_iter().zip(minds::mistakes(Bot::Greedy, sample, threads, 2))
+    {
+        let each = found.lost / found.decisions.max(1) as f64;
+        let words = [
+            ("decisions", found.decisions.to_string()),
+            ("wrong", percent(found.wrong as f64 / found.decisions.max(1) as f64)),
+            ("lost", percent(each)),
+        ];
+        say(speaker, &format!("cli-lab-solve-greedy-{kind}"), &words)?;
+    }
+    Ok(())
+}
+
+/// Makes the networks again.
+fn train(options: &TrainOptions, speaker: &Speaker) -> Result<(), Failure> {
+    let threads = cores(options.threads);
+    let rules =
+        making::RULES.into_iter().filter_map(|(v, humans, unknown)| Ruleset::new(v, humans, unknown).ok());
+    let known: Vec<(String, Ruleset)> = rules.map(|rules| (making::name(rules), rules)).collect();
+    if let Some(other) = options.rules.iter().find(|name| known.iter().all(|(known, _)| known != *name)) {
+        return Err(Failure::about("cli-lab-train-unknown", other));
+    }
+    for (name, rules) in known {
+        if !options.rules.is_empty() && !options.rules.contains(&name) {
+            continue;
+        }
+        let clock = Instant::now();
+        let mut told = Ok(());
+        let bytes = making::train(rules, Lessons::usual(rules, threads), |at| {
+            let words = [
+                ("name", name.clone()),
+                ("generation", at.generation.to_string()),
+                ("positions", at.positions.to_string()),
+                ("rounds", format!("{:.1}", at.rounds)),
+                ("loss", format!("{:.4}", at.loss)),
+                ("seconds", format!("{:.0}", clock.elapsed().as_secs_f64())),
+            ];
+            if told.is_ok() {
+                told = say(speaker, "cli-lab-train-generation", &words);
+            }
+        });
+        told?;
+        write(&Path::new(&options.out).join(format!("{name}.net")), &bytes)?;
+    }
+    Ok(())
+}
+
+fn write(path: &Path, bytes: &[u8]) -> Result<(), Failure> {
+    std::fs::write(path, bytes).map_err(|error| Failure::File { path: path.display().to_string(), error })
+}
+
+/// Lets fixed habits play against copies of the strongest.
+fn habits(options: &HabitsOptions, speaker: &Speaker) -> Result<(), Failure> {
+    let budget = budget(&options.budget)?;
+    let words: Vec<&str> = options.setup.split(' ').collect();
+    catalog::AnyGame::new(GameId::Empedocle, &words)
+        .map_err(|refused| Failure::Complaint(refused.complaint))?;
+    say(speaker, "cli-lab-habits-heading", &[])?;
+    for habit in Habit::ALL {
+        let threads = cores(options.threads);
+        let tally = minds::habit(habit, &options.setup, options.games, budget, threads, options.seed);
+        writeln!(
+            anstream::stdout(),
+            "{:<18} {:>6} {:>8} % ± {:<5} {:>7.1}",
+            habit.name(),
+            tally.games,
+            percent(tally.share()),
+            percent(tally.margin()),
+            tally.rounds as f64 / tally.games.max(1) as f64
+        )?;
+    }
+    Ok(())
+}
+
+/// Lets every bot decide in every variant.
+fn trial(options: &TrialOptions, speaker: &Speaker) -> Result<(), Failure> {
+    let budget = budget(&options.budget)?;
+    let trial = minds::trial(options.decisions, budget, options.seed, |_| ControlFlow::Continue(()));
+    let words = [
+        ("decisions", trial.decisions.to_string()),
+        ("refused", trial.refused.to_string()),
+        ("late", trial.late.to_string()),
+        ("longest", format!("{:.1}", 1e3 * trial.longest.as_secs_f64())),
+    ];
+    say(speaker, "cli-lab-trial-result", &words)
+}
