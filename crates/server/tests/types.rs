@@ -1,5 +1,7 @@
 //! The page takes its types from here: what is in `web/src/wire` is what the code says.
 
+#![allow(clippy::expect_used, reason = "tests stop at what they do not expect")]
+
 use std::fmt::Write;
 use std::path::Path;
 
