@@ -1,6 +1,6 @@
 // Whole games in the page.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { over, playOn, table } from './play';
+import { luck, over, playOn, table } from './play';
 import { Stage } from './stage';
 
 let stage: Stage;
@@ -46,6 +46,26 @@ describe('Empedocle', () => {
       .getByText(/gagne|perdu|limite/)
       .first()
       .waitFor();
+    await person.leave();
+  });
+
+  it('is played to its end by the keyboard alone', async () => {
+    const person = await stage.person();
+    const { page } = person;
+    const options = 'variant=standard humans=3 max-rounds=3';
+    await table(person, { game: 'empedocle', options, seats: ['me', ...bots(2, 'random')] });
+    await page.locator('[data-acts] button').first().waitFor();
+    const dice = luck(11);
+    for (let presses = 0; presses < 800 && !(await over(page).count()); presses++) {
+      // Only when it is asked: a press too many would ask for a rematch.
+      if ((await page.title()).includes('Your turn')) await page.keyboard.press(String(1 + dice(9)));
+      await page.waitForTimeout(40);
+    }
+    expect(await over(page).count()).toBe(1);
+    // The dice are verified by keyboard, too; Escape leads back.
+    await page.keyboard.press('?');
+    await page.getByRole('dialog', { name: 'Keys' }).waitFor();
+    await page.keyboard.press('Escape');
     await person.leave();
   });
 
