@@ -1,5 +1,6 @@
 //! The engine behind the protocol: one game at a time, one reply for each request.
 
+use std::num::{NonZeroU16, NonZeroUsize};
 use std::time::Instant;
 
 use catalog::{ActRefused, AnyGame, AnyNext, AnyWhat, GameId, Session};
@@ -35,6 +36,8 @@ pub struct Engine {
     dice: Option<Dice>,
     speaker: Speaker,
     seed: u64,
+    /// How many threads may think.
+    threads: NonZeroUsize,
 }
 
 impl Default for Engine {
@@ -46,7 +49,13 @@ impl Default for Engine {
 impl Engine {
     /// A session without a game.
     pub fn new() -> Self {
-        Self { session: None, dice: None, speaker: Speaker::new(Lang::En), seed: 0 }
+        Self {
+            session: None,
+            dice: None,
+            speaker: Speaker::new(Lang::En),
+            seed: 0,
+            threads: NonZeroUsize::MIN,
+        }
     }
 
     /// Answers one line, given without its line feed. Any bytes get an answer.
@@ -84,7 +93,9 @@ impl Engine {
             ("record", []) => self.session().map(|session| vec![wire::write_record(&session.record())]),
             ("load", &[_, ..]) => self.load(rest),
             ("bots", []) => self.game().map(|game| think::bots(game, &self.speaker)),
-            ("go", &[seat, ref options @ ..]) => think::go(self.game()?, seat, options, self.seed),
+            ("go", &[seat, ref options @ ..]) => {
+                think::go(self.game()?, seat, options, self.seed, self.threads)
+            }
             ("eval", &[seat, ref options @ ..]) => think::eval(self.game()?, seat, options, self.seed),
             (
                 "protocol" | "option" | "new" | "position" | "next" | "legal" | "do" | "roll" | "show"
@@ -109,8 +120,7 @@ impl Engine {
         match key {
             "lang" => self.speaker = Speaker::new(Lang::from_code(value).ok_or_else(wrong)?),
             "seed" => self.seed = value.parse().map_err(|_| wrong())?,
-            // Everything so far thinks on one thread; more are accepted and not needed.
-            "threads" => drop(value.parse::<std::num::NonZeroU16>().map_err(|_| wrong())?),
+            "threads" => self.threads = value.parse::<NonZeroU16>().map_err(|_| wrong())?.into(),
             _ => return Err(Failure::about(Code::BadOption, "line-option-unknown", key)),
         }
         Ok(Vec::new())

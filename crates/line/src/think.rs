@@ -1,5 +1,6 @@
 //! The requests that let a bot think.
 
+use std::num::NonZeroUsize;
 use std::time::Duration;
 
 use bots::{Bot, Budget};
@@ -62,7 +63,13 @@ impl Options {
 }
 
 /// `go SEAT bot=NAME [ms=N] [nodes=N] [seed=N]`: the bot is given the view of the seat.
-pub(crate) fn go(game: &AnyGame, seat: &str, words: &[&str], seed: u64) -> Result<Vec<String>, Failure> {
+pub(crate) fn go(
+    game: &AnyGame,
+    seat: &str,
+    words: &[&str],
+    seed: u64,
+    threads: NonZeroUsize,
+) -> Result<Vec<String>, Failure> {
     let options = Options::read(game, words, &["bot", "ms", "nodes", "seed"])?;
     let seat = seat_of(game, seat)?;
     let bot = options.bot.ok_or_else(|| Failure::about(Code::BadOption, "line-no-bot", "-"))?;
@@ -74,8 +81,8 @@ pub(crate) fn go(game: &AnyGame, seat: &str, words: &[&str], seed: u64) -> Resul
     }
     let mut dice = Dice::seeded(options.seed.unwrap_or(seed));
     let view = game.view(Viewer::Seat(seat));
-    let decision =
-        bots::decide(bot, &view, seat, options.budget(), &mut dice).ok_or(Failure::new(Code::Unsupported))?;
+    let decision = bots::decide(bot, &view, seat, options.budget().on(threads), &mut dice)
+        .ok_or(Failure::new(Code::Unsupported))?;
     let info = decision.chance.map(|chance| format!("info nodes {} chance {chance:.4}", decision.nodes));
     Ok(info.into_iter().chain([format!("best {}", decision.action)]).collect())
 }

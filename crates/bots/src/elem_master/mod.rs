@@ -40,10 +40,10 @@ struct Skill {
 impl Skill {
     const fn of(level: Level) -> Self {
         match level {
-            Level::One => Self { nodes: Some(400), depth: 1, noise: 400, careless: 40 },
-            Level::Two => Self { nodes: Some(400), depth: 1, noise: 100, careless: 5 },
-            Level::Three => Self { nodes: Some(2_500), depth: 3, noise: 40, careless: 0 },
-            Level::Four => Self { nodes: Some(40_000), depth: 8, noise: 0, careless: 0 },
+            Level::One => Self { nodes: Some(400), depth: 1, noise: 400, careless: 30 },
+            Level::Two => Self { nodes: Some(400), depth: 1, noise: 200, careless: 12 },
+            Level::Three => Self { nodes: Some(1_500), depth: 2, noise: 60, careless: 0 },
+            Level::Four => Self { nodes: Some(12_000), depth: 5, noise: 10, careless: 0 },
             Level::Five => Self { nodes: None, depth: Limits::NONE.depth, noise: 0, careless: 0 },
         }
     }
@@ -209,4 +209,107 @@ pub fn measure_search(game: &ElemMaster, budget: Budget) -> Option<Measured> {
     game.is_at_turn().then_some(())?;
     let thought = think(game, game.active_seat(), budget, Limits::NONE, 0)?;
     Some(Measured { nodes: thought.nodes, depth: thought.depth, time: begun.elapsed() })
+}
+
+#[cfg(test)]
+mod tests {
+    use game::Viewer;
+
+    use super::*;
+
+    /// White Fire stands beside Black's last Earth, one step away.
+    const WON: &str = "..bE1.bW2./....../..wF2.../....bF1./.wE2..../wE1..wA2.. FoSaMaMo 2w w3 - 0 12";
+
+    fn view(position: &str) -> (View, Seat) {
+        let game = ElemMaster::read_position(position).unwrap();
+        let seat = game.active_seat();
+        (game.view(Viewer::Seat(seat)), seat)
+    }
+
+    /// Plays the turn of the position by the strongest; gives the state after it.
+    fn turn(position: &str, budget: Budget) -> ElemMaster {
+        let mut game = ElemMaster::read_position(position).unwrap();
+        let seat = game.active_seat();
+        let mut dice = Dice::seeded(1);
+        while game.is_at_turn() && game.active_seat() == seat {
+            let view = game.view(Viewer::Seat(seat));
+            let decision = decide(Bot::strongest(), &view, seat, budget, &mut dice).unwrap();
+            let action = game.read_action(&decision.action).unwrap();
+            let legal = game.check(seat, action).unwrap();
+            game.apply(legal, &mut game::NoFacts);
+        }
+        game
+    }
+
+    #[test]
+    fn the_strongest_wins_what_is_won_on_one_thread_and_on_two() {
+        let two = Budget::nodes(4_000).on(2.try_into().unwrap());
+        for budget in [Budget::nodes(2_000), two] {
+            let outcome = turn(WON, budget).outcome().unwrap();
+            assert_eq!(outcome.score(Seat::new(0)), 1.0);
+        }
+    }
+
+    #[test]
+    fn advice_knows_who_wins_and_names_the_way() {
+        let (view, seat) = view(WON);
+        let advice = advise(&view, seat, Budget::nodes(3_000), &mut Dice::seeded(1)).unwrap();
+        assert!(advice.chances[0] > 0.99 && advice.chances[1] < 0.01, "{advice:?}");
+        assert!(advice.best.len() > 1 && advice.best[0].chance >= advice.best[1].chance, "{advice:?}");
+        let other = advise(&view, Seat::new(1), Budget::nodes(3_000), &mut Dice::seeded(1)).unwrap();
+        assert!(other.best.is_empty() && other.chances[0] > 0.99, "{other:?}");
+    }
+
+    #[test]
+    fn a_budget_in_nodes_gives_the_same_decision_again_and_is_kept() {
+        let (view, seat) = view(WON);
+        for level in Level::ALL {
+            let decided = || decide(Bot::Level(level), &view, seat, Budget::nodes(500), &mut Dice::seeded(9));
+            let decision = decided().unwrap();
+            assert_eq!(Some(&decision), decided().as_ref());
+            assert!(decision.nodes <= 510, "{decision:?}");
+        }
+    }
+
+    #[test]
+    fn a_budget_in_time_is_kept_where_there_is_most_to_choose_from() {
+        let setup =
+            ["players=4", "arena=random", "terrains=favourable+harsh", "specialties=yes", "events=yes"];
+        let mut game = ElemMaster::new(&ElemMaster::read_setup(&setup).unwrap());
+        let mut dice = Dice::seeded(4);
+        while !game.is_at_turn() {
+            match game.next() {
+                game::Next::Chance(odds) => {
+                    let roll = game::Odds::pick(&odds, dice.below(game::Odds::tickets(&odds))).unwrap();
+                    game.roll(roll, &mut game::NoFacts).unwrap();
+                }
+                game::Next::Choices(_) | game::Next::Over(_) => {
+                    let seat = game.active_seat();
+                    let legal = set_up::specialty(&game, seat, &mut dice).unwrap();
+                    game.apply(legal, &mut game::NoFacts);
+                }
+            }
+        }
+        let seat = game.active_seat();
+        let view = game.view(Viewer::Seat(seat));
+        let begun = std::time::Instant::now();
+        decide(Bot::strongest(), &view, seat, Budget::time(Duration::from_millis(50)), &mut dice).unwrap();
+        // Tests run beside others: this only finds a search that forgets the clock.
+        assert!(begun.elapsed() < Duration::from_secs(2), "{:?}", begun.elapsed());
+    }
+
+    #[test]
+    fn armies_are_legal_in_every_arena() {
+        for arena in ::elem_master::ARENAS.iter() {
+            let players = if arena.id.starts_with("A4") { "players=4" } else { "players=2" };
+            let arena = format!("arena={}", arena.id);
+            let words = [players, "start=free", "layout=FoSaMaMo", "first=p1", &arena];
+            let Ok(setup) = ElemMaster::read_setup(&words) else { continue };
+            let game = ElemMaster::new(&setup);
+            for seed in 0..24 {
+                let seat = Seat::new((seed % u64::from(game.seats())) as u8);
+                assert!(set_up::army(&game, seat, &mut Dice::seeded(seed)).is_some(), "{words:?} {seed}");
+            }
+        }
+    }
 }

@@ -187,7 +187,7 @@ impl<'a, W: Word> Searcher<'a, W> {
         self.rank_root();
         let mut last: i32 = 0;
         for depth in 1..=self.limits.depth {
-            if offset > 0 && depth > 1 && (depth + offset) % 3 == 0 && depth < self.limits.depth {
+            if offset > 0 && depth > 1 && (depth + offset).is_multiple_of(3) && depth < self.limits.depth {
                 continue;
             }
             let mut window = 40;
@@ -361,7 +361,7 @@ impl<'a, W: Word> Searcher<'a, W> {
             let hash = (key ^ self.limits.seed).wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 32;
             // The sum of two even distributions: small errors are frequent, large ones rare.
             let error = (hash & 0xffff) as i32 + (hash >> 16 & 0xffff) as i32 - 0xffff;
-            value += (i64::from(error) * i64::from(self.limits.noise) >> 16) as i32;
+            value += ((i64::from(error) * i64::from(self.limits.noise)) >> 16) as i32;
         }
         if opponent == self.sides.opponent_moves(here) { value } else { -value }
     }

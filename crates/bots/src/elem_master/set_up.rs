@@ -1,6 +1,6 @@
 //! Decisions before the first turn: a specialty, and the army of a free start.
 
-use ::elem_master::{Act, Action, Army, ElemMaster, Element, Specialty};
+use ::elem_master::{Act, Action, Army, ElemMaster, Element, FULL, Specialty};
 use dice::Dice;
 use game::{Game, Legal, Seat};
 
@@ -124,18 +124,27 @@ pub(crate) fn army(game: &ElemMaster, seat: Seat, dice: &mut Dice) -> Option<Leg
     let plan = PLANS.get(dice.below(PLANS.len() as u32) as usize)?;
     let mirrored = dice.below(2) == 1;
     let usable = game.usable_squares();
-    let free = |slot: u8| usable.contains(game.home_square(seat, slot));
-    let mut taken = [false; 12];
-    let mut army = Army::new(seat);
-    for &(slot, element, level) in *plan {
+    let free = |slot: usize| usable.contains(game.home_square(seat, slot as u8));
+    let mut stacks: [Option<(Element, u8)>; 12] = [None; 12];
+    // Elements with many stacks come last: they find one of their kind to join.
+    let mut plan = plan.to_vec();
+    let kin: Vec<Element> = plan.iter().map(|(_, element, _)| *element).collect();
+    plan.sort_by_key(|(_, element, _)| kin.iter().filter(|other| *other == element).count());
+    for (slot, element, level) in plan {
         let column = if mirrored { 5 - slot % 6 } else { slot % 6 };
         let wanted = usize::from(slot / 6 * 6 + column);
-        let slots = (0..12).map(|step| (wanted + step) % 12);
-        let slot =
-            slots.into_iter().find(|&slot| free(slot as u8) && !taken.get(slot).is_none_or(|&is| is))?;
-        *taken.get_mut(slot)? = true;
-        army = army.with(slot as u8, element, level);
+        let mut slots = (0..12).map(|step| (wanted + step) % 12);
+        let slot = slots.clone().find(|&slot| free(slot) && stacks[slot].is_none());
+        // Where voids leave too few squares, it joins another of its kind.
+        let fits =
+            |slot: &usize| stacks[*slot].is_some_and(|(of, there)| of == element && there + level <= FULL);
+        let slot = slot.or_else(|| slots.find(fits))?;
+        let there = stacks[slot].map_or(0, |(_, there)| there);
+        stacks[slot] = Some((element, there + level));
     }
+    let placed = stacks.iter().enumerate().filter_map(|(slot, stack)| Some((slot, (*stack)?)));
+    let army =
+        placed.fold(Army::new(seat), |army, (slot, (element, level))| army.with(slot as u8, element, level));
     game.check(seat, Action::new(Act::Army(army))).ok()
 }
 

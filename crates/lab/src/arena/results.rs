@@ -47,11 +47,8 @@ pub(crate) fn open(
         }
         for line in lines {
             // A line that was cut off is a game that was not finished.
-            if let Some((place, played)) = read(&line.map_err(failed)?, usize::from(plan.seats)) {
-                if place.opening < plan.openings {
-                    games.insert(place, played);
-                }
-            }
+            let found = read(&line.map_err(failed)?, usize::from(plan.seats));
+            games.extend(found.filter(|(place, _)| place.opening < plan.openings));
         }
     }
     let mut file = OpenOptions::new().append(true).create(true).open(path).map_err(failed)?;
