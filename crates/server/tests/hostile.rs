@@ -206,7 +206,7 @@ async fn bad_requests_over_http_are_refused_in_both_languages() {
     let tables = "/api/v1/tables".to_owned();
     let act = r#"{"decision":1,"action":"choose fire"}"#;
     let cases: Vec<(&Client, &str, String, &str, u16, &str)> = vec![
-        (&nobody, "GET", "/".into(), "", 404, "not-found"),
+        (&nobody, "POST", "/".into(), "", 404, "not-found"),
         (&nobody, "GET", "/api/v1/nothing".into(), "", 404, "not-found"),
         (&nobody, "GET", "/api/v1/tables/222222222222".into(), "", 404, "not-found"),
         (&nobody, "GET", "/api/v1/tables/x".into(), "", 404, "not-found"),

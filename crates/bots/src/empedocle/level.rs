@@ -42,17 +42,14 @@ pub(crate) fn decide(
         // Every other time it does not think at all.
         Level::One if dice.below(2) == 0 => random::decide::<Empedocle>(view, seat, dice),
         Level::One => unknown_strength::decide(view, seat, dice),
-        // Now and then it is distracted, and it looks no further than its own hand.
-        Level::Two if dice.below(3) == 0 => unknown_strength::decide(view, seat, dice),
+        // Every other time it is distracted, and it looks no further than its own hand.
+        Level::Two if dice.below(2) == 0 => unknown_strength::decide(view, seat, dice),
         Level::Two => super::greedy(view, seat, dice),
-        Level::Three => {
-            let state = Empedocle::imagine(view, &mut |sides| dice.below(sides));
-            if state.stage() == Stage::Choose {
-                wary(view, seat, dice)
-            } else {
-                super::greedy(view, seat, dice)
-            }
-        }
+        // Alone among dice nobody has to be wary.
+        Level::Three if view.stage == Stage::Choose && view.ruleset.humans() > 1 => wary(view, seat, dice),
+        Level::Three => super::greedy(view, seat, dice),
+        // Now and then it trusts its first idea.
+        Level::Four if dice.below(4) == 0 => decide(Level::Three, view, seat, budget, dice),
         Level::Four | Level::Five => strong(level, view, seat, budget, dice),
     }
 }
@@ -86,7 +83,7 @@ fn wary(view: &View, seat: Seat, dice: &mut Dice) -> Option<Decision> {
     let strength = choice::strength_of(seat);
     let worth = |action: &Action| {
         let Action::Choose { face, boon: false } = *action else { return 0.0 };
-        f64::from(greedy::face_worth(&state, strength, face))
+        f64::from(greedy::face_worth(&state, strength, face)).powi(2)
     };
     let weights: Vec<f64> = legals.iter().map(|legal| worth(legal.action())).collect();
     let part = f64::from(dice.below(1 << 24)) / f64::from(1 << 24);
