@@ -65,6 +65,7 @@ impl<G: Notation> Tree<G> {
             node.len() - 1
         });
         let arms = &mut node.get_mut(place)?.1;
+        let first_visit = arms.is_empty();
         let mut best = (f64::NEG_INFINITY, 0);
         let mut all = 0.0;
         let mut fresh = 0;
@@ -74,6 +75,7 @@ impl<G: Notation> Tree<G> {
             // The actions are nearly always the same ones in the same order.
             let known = match arms.get(index) {
                 Some(arm) if arm.action == action => Some(index),
+                None if first_visit => None,
                 _ => arms.iter().position(|arm| arm.action == action),
             };
             let arm = known.unwrap_or_else(|| {

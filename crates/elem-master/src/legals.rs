@@ -495,9 +495,10 @@ impl ActionList {
         }
     }
 
-    /// Hands out all actions in their order, faster than an iterator does.
+    /// Hands out all actions in their order, faster than an iterator does. A power or a card on sets of
+    /// squares may have tens of thousands: of those, at most `most`, evenly spread.
     #[inline]
-    pub fn each(&self, mut take: impl FnMut(Legal<Action>)) {
+    pub fn each(&self, most: u32, mut take: impl FnMut(Legal<Action>)) {
         let mut start = 0;
         for (at, group) in self.groups().iter().enumerate() {
             let size = group.end - std::mem::replace(&mut start, group.end);
@@ -521,7 +522,8 @@ impl ActionList {
                     }
                 }
                 Kind::Pair | Kind::Walk | Kind::Either | Kind::Subset => {
-                    let numbers = 0..size as usize;
+                    let step = if group.kind == Kind::Subset { size.div_ceil(most.max(1)) } else { 1 };
+                    let numbers = (0..size as usize).step_by(step as usize);
                     numbers.filter_map(|number| self.special(at, number)).for_each(|a| take(self.legal(a)));
                 }
             }

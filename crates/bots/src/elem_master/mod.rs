@@ -43,7 +43,7 @@ impl Skill {
             Level::One => Self { nodes: Some(400), depth: 1, noise: 400, careless: 30 },
             Level::Two => Self { nodes: Some(400), depth: 1, noise: 200, careless: 12 },
             Level::Three => Self { nodes: Some(1_500), depth: 2, noise: 60, careless: 0 },
-            Level::Four => Self { nodes: Some(12_000), depth: 5, noise: 10, careless: 0 },
+            Level::Four => Self { nodes: Some(5_000), depth: 4, noise: 20, careless: 0 },
             Level::Five => Self { nodes: None, depth: Limits::NONE.depth, noise: 0, careless: 0 },
         }
     }

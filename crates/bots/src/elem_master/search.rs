@@ -9,7 +9,7 @@
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
 use ::elem_master::{Act, Action, ActionList, Cell, ElemMaster, Element, Sort};
-use game::{Game, Legal, Legals, NoFacts};
+use game::{Game, Legal, NoFacts};
 
 use super::evaluate::{evaluate, mover};
 use super::sides::Sides;
@@ -26,6 +26,9 @@ const MOST_PLIES: usize = 60;
 /// The clock is asked once for so many positions.
 const CLOCK_EVERY: u64 = 1024;
 const HISTORY: usize = 1 << 13;
+/// How many sets of squares are tried for a power or a card that takes several.
+const MOST_SETS_AT_ROOT: u32 = 256;
+const MOST_SETS: u32 = 24;
 
 /// How a search is held back.
 #[derive(Clone, Copy, Debug)]
@@ -162,7 +165,8 @@ impl<'a, W: Word> Searcher<'a, W> {
         let glances = vec![0; shared.table.len().min(1 << 15)];
         let mut list = ActionList::default();
         root.legal(root.active_seat(), &mut list);
-        let moves = list.iter().map(|legal| RootMove { legal, value: -WIN }).collect();
+        let mut moves = Vec::new();
+        list.each(MOST_SETS_AT_ROOT, |legal| moves.push(RootMove { legal, value: -WIN }));
         Self {
             shared,
             limits,
@@ -249,11 +253,9 @@ impl<'a, W: Word> Searcher<'a, W> {
     /// A first order of the root's actions.
     fn rank_root(&mut self) {
         self.list(0, 0);
-        let moves = &self.moves[0];
-        for root in &mut self.root {
-            let mut ranked = (0..moves.order.len()).filter_map(|index| moves.get(index));
-            let found = ranked.find(|(legal, _)| legal.action() == root.legal.action());
-            root.value = found.map_or(0, |(_, rank)| rank);
+        // The ranks are still in the order of the list, which is that of the root.
+        for (index, root) in self.root.iter_mut().enumerate() {
+            root.value = self.moves[0].get(index).map_or(0, |(_, rank)| rank);
         }
         self.root.sort_by_key(|root| -root.value);
     }
@@ -595,7 +597,7 @@ impl<'a, W: Word> Searcher<'a, W> {
         let near = best_prey.spread(usable);
         let killers = self.killers[ply];
         let history = &self.history;
-        list.each(|legal| {
+        list.each(if ply == 0 { MOST_SETS_AT_ROOT } else { MOST_SETS }, |legal| {
             let action = *legal.action();
             let gist = action.gist();
             let (from, to) = (gist.from.index(), gist.to.index());
