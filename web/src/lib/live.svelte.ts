@@ -38,6 +38,11 @@ const SLOWEST = 8000;
 
 let counter = 0;
 
+/** Whether a fact is told to everybody: of secret choices only the chooser is told. */
+function isPublic(fact: Fact): boolean {
+  return fact.kind !== 'chose';
+}
+
 export class LiveTable {
   readonly id: string;
   link = $state<Link>('connecting');
@@ -155,6 +160,8 @@ export class LiveTable {
   /** Looks from another of my seats, or from outside. */
   look(seat: string | undefined): void {
     this.seat = seat;
+    // What one person knew is gone before the next one looks.
+    this.log = this.log.filter(isPublic);
     this.socket?.send(JSON.stringify({ t: 'look', ...(seat ? { seat } : {}) }));
   }
 
@@ -302,7 +309,7 @@ export class LiveTable {
 
   private async reread(table: Table): Promise<void> {
     if (table.viewer === 'public' || table.phase !== 'playing') {
-      this.log = this.log.filter((fact) => fact.kind !== 'chose');
+      this.log = this.log.filter(isPublic);
       return;
     }
     this.log = [];
