@@ -1,8 +1,8 @@
 //! The minds of Empedocle.
 //!
-//! At the secret choice all seats move at once: [`choice`] finds how to mix. Elsewhere one strength decides
-//! in public: [`mind`] looks ahead to the end of the round. What the start of the next round is worth is
-//! learned by self-play ([`train`], [`value`]); solo against one Unknown Strength it is known ([`solo`]).
+//! At the secret choice all seats move at once: `choice` finds how to mix. Elsewhere one strength decides
+//! in public: `mind` looks ahead to the end of the round. What the start of the next round is worth is
+//! learned by self-play (`train`, `value`); solo against one Unknown Strength it is known (`solo`).
 
 mod choice;
 mod greedy;
