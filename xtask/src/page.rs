@@ -29,7 +29,7 @@ fn packages(root: &Path) -> Result<(), String> {
     if installed.is_some() && installed >= changed(web.join("package-lock.json")) {
         return Ok(());
     }
-    npm(root, &["ci", "--no-audit", "--no-fund"], &[])
+    npm(root, &["install", "--no-save", "--no-audit", "--no-fund"], &[])
 }
 
 /// Builds the page into `web/dist`, from where the server takes it.
