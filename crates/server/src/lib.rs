@@ -172,9 +172,12 @@ fn router(app: Arc<App>) -> Router {
         .route("/metrics", get(api::metrics))
         .route("/api/v1/openapi.json", get(openapi::serve))
         .route("/api/v1/games", get(api::games))
-        .route("/api/v1/me", get(api::me).post(api::become_guest).patch(api::rename))
-        .route("/api/v1/me/link", post(api::personal_link))
-        .route("/api/v1/me/claim", post(api::claim))
+        .route(
+            "/api/v1/me",
+            get(api::identity::me).post(api::identity::become_guest).patch(api::identity::rename),
+        )
+        .route("/api/v1/me/link", post(api::identity::personal_link))
+        .route("/api/v1/me/claim", post(api::identity::claim))
         .route("/api/v1/tables", get(api::list_tables).post(api::make_table))
         .route("/api/v1/tables/{table}", get(api::see_table))
         .route("/api/v1/tables/{table}/record", get(api::record))

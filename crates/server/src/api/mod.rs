@@ -1,5 +1,7 @@
 //! The HTTP API.
 
+pub(crate) mod identity;
+
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
 use std::time::Duration;
@@ -13,17 +15,16 @@ use catalog::{AnyGame, GameId};
 use futures_util::stream;
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
-use table::{No, PHRASES, PersonId, TableId};
+use table::{No, PHRASES, TableId};
 use tokio::sync::oneshot;
 use wire::{
-    Act, BotJson, Claim, FromClient, GameJson, Health, ListedTable, ListedTables, MadeTable, Me, Mute, Named,
-    NewTable, OfSeat, Offer, OkJson, PersonalLink, Plain, Rematch, RequestError, Say, SetAnswers, Sit,
+    Act, BotJson, FromClient, GameJson, Health, ListedTable, ListedTables, MadeTable, Mute, NewTable, OfSeat,
+    Offer, OkJson, Plain, Rematch, RequestError, Say, SetAnswers, Sit,
 };
 
 use crate::app::App;
 use crate::asker::Asker;
 use crate::failure::Failure;
-use crate::person::{self, Token};
 use crate::room::{Answer, Peek, Request, ToRoom, What};
 use crate::socket::{self, Looking};
 use crate::tables;
@@ -97,109 +98,6 @@ pub(crate) async fn games(State(app): Shared, asker: Asker) -> Json<Offer> {
     };
     let phrase = |key: &str| [key.to_owned(), speaker.text(&format!("phrase-{key}"))];
     Json(Offer { games: GameId::ALL.map(game).into(), phrases: PHRASES.into_iter().map(phrase).collect() })
-}
-
-/// Become a guest: the answer sets a cookie, and shows the token once for programs without cookies.
-#[utoipa::path(post, path = "/api/v1/me", tag = "identity", request_body = Named,
-    responses((status = 201, body = Me), (status = 400, body = wire::ErrorJson), (status = 429, body = wire::ErrorJson)))]
-pub(crate) async fn become_guest(State(app): Shared, asker: Asker, bytes: Bytes) -> Response {
-    let answered = async {
-        asker.count(&app)?;
-        asker.same_site()?;
-        let Named { name } = body(&app, &bytes)?;
-        let name = match name {
-            Some(name) => table::clean_name(&name)?,
-            None => app.speaker(asker.lang).text("guest-name"),
-        };
-        let per_second = f64::from(app.limits.guests) / 3600.0;
-        app.guests.take(asker.address, per_second, app.limits.guests).map_err(|seconds| {
-            app.metrics.limited.add(1);
-            Failure::TooFast(seconds)
-        })?;
-        let token = Token::draw();
-        let person =
-            store::Person { id: PersonId::from_random(crate::random()).to_string(), name: name.clone() };
-        app.store.new_person(&person, token.hash(), crate::now()).await?;
-        Ok(with_cookie(&asker, &token, StatusCode::CREATED, name))
-    };
-    let answered = answered.await;
-    reply(&app, &asker, answered)
-}
-
-fn with_cookie(asker: &Asker, token: &Token, status: StatusCode, name: String) -> Response {
-    let me = Me { name, token: Some(token.show().to_owned()) };
-    let mut response = (status, Json(me)).into_response();
-    if let Ok(cookie) = HeaderValue::from_str(&token.cookie(asker.secure)) {
-        response.headers_mut().insert(header::SET_COOKIE, cookie);
-    }
-    response
-}
-
-/// Who I am.
-#[utoipa::path(get, path = "/api/v1/me", tag = "identity",
-    responses((status = 200, body = Me), (status = 401, body = wire::ErrorJson)))]
-pub(crate) async fn me(State(app): Shared, asker: Asker) -> Response {
-    let answered = async {
-        asker.count(&app)?;
-        let person = asker.anyone(&app).await?.ok_or(Failure::Unknown)?;
-        Ok(Json(Me { name: person.name.clone(), token: None }).into_response())
-    };
-    let answered = answered.await;
-    reply(&app, &asker, answered)
-}
-
-/// Take another name, for tables to come.
-#[utoipa::path(patch, path = "/api/v1/me", tag = "identity", request_body = Named,
-    responses((status = 200, body = Me), (status = 400, body = wire::ErrorJson), (status = 401, body = wire::ErrorJson)))]
-pub(crate) async fn rename(State(app): Shared, asker: Asker, bytes: Bytes) -> Response {
-    let answered = async {
-        asker.count(&app)?;
-        let person = asker.person(&app).await?;
-        let Named { name } = body(&app, &bytes)?;
-        let name = table::clean_name(&name.unwrap_or_default())?;
-        app.store.rename(person.id.as_str(), &name).await?;
-        Ok(Json(Me { name, token: None }).into_response())
-    };
-    let answered = answered.await;
-    reply(&app, &asker, answered)
-}
-
-/// For how long a personal link is good, in seconds.
-const LINK_SECONDS: u32 = 900;
-
-/// A personal link: carries my identity to another device, once, within a quarter of an hour.
-#[utoipa::path(post, path = "/api/v1/me/link", tag = "identity",
-    responses((status = 201, body = PersonalLink), (status = 401, body = wire::ErrorJson)))]
-pub(crate) async fn personal_link(State(app): Shared, asker: Asker) -> Response {
-    let answered = async {
-        asker.count(&app)?;
-        let person = asker.person(&app).await?;
-        let code = crate::telling::hex(&crate::random::<16>());
-        let expires = crate::now() + i64::from(LINK_SECONDS) * 1000;
-        app.store.add_code(person::hash(&code), person.id.as_str(), expires).await?;
-        let link = format!("/me/{code}");
-        Ok((StatusCode::CREATED, Json(PersonalLink { code, link, seconds: LINK_SECONDS })).into_response())
-    };
-    let answered = answered.await;
-    reply(&app, &asker, answered)
-}
-
-/// Take over the identity of a personal link on this device.
-#[utoipa::path(post, path = "/api/v1/me/claim", tag = "identity", request_body = Claim,
-    responses((status = 200, body = Me), (status = 400, body = wire::ErrorJson)))]
-pub(crate) async fn claim(State(app): Shared, asker: Asker, bytes: Bytes) -> Response {
-    let answered = async {
-        asker.count(&app)?;
-        asker.same_site()?;
-        let Claim { code } = body(&app, &bytes)?;
-        let person = app.store.take_code(person::hash(&code), crate::now()).await?.ok_or(Failure::Code)?;
-        let person = app.store.person_by_id(&person).await?.ok_or(Failure::Code)?;
-        let token = Token::draw();
-        app.store.add_secret(&person.id, token.hash(), crate::now()).await?;
-        Ok(with_cookie(&asker, &token, StatusCode::OK, person.name))
-    };
-    let answered = answered.await;
-    reply(&app, &asker, answered)
 }
 
 /// Make a table.
@@ -325,58 +223,34 @@ async fn peek_text(
     answered.await.map_err(|_| Failure::Store)?
 }
 
-/// A table as I may see it.
-#[utoipa::path(get, path = "/api/v1/tables/{table}", tag = "tables", params(("table" = String, Path), Looking),
-    responses((status = 200, body = wire::TableJson), (status = 403, body = wire::ErrorJson),
-        (status = 404, body = wire::ErrorJson)))]
-pub(crate) async fn see_table(
-    State(app): Shared,
-    asker: Asker,
-    Path(table): Path<String>,
-    Query(looking): Query<Looking>,
-) -> Response {
-    let answered = peek(&app, &asker, &table, &looking, What::Table).await;
-    reply(&app, &asker, answered)
+/// Each thing that can be seen once has an address of its own.
+macro_rules! peeks {
+    ($($(#[$doc:meta])* $name:ident($path:literal, $($seen:tt)+) => $what:ident;)+) => {$(
+        $(#[$doc])*
+        #[utoipa::path(get, path = $path, tag = "tables", params(("table" = String, Path), Looking),
+            responses((status = 200, $($seen)+), (status = 403, body = wire::ErrorJson),
+                (status = 404, body = wire::ErrorJson), (status = 409, body = wire::ErrorJson)))]
+        pub(crate) async fn $name(
+            State(app): Shared,
+            asker: Asker,
+            Path(table): Path<String>,
+            Query(looking): Query<Looking>,
+        ) -> Response {
+            let answered = peek(&app, &asker, &table, &looking, What::$what).await;
+            reply(&app, &asker, answered)
+        }
+    )+};
 }
 
-/// The record of a finished game; of one that is not over, the facts that I may know.
-#[utoipa::path(get, path = "/api/v1/tables/{table}/record", tag = "tables", params(("table" = String, Path), Looking),
-    responses((status = 200, description = "a record, or facts so far"), (status = 404, body = wire::ErrorJson)))]
-pub(crate) async fn record(
-    State(app): Shared,
-    asker: Asker,
-    Path(table): Path<String>,
-    Query(looking): Query<Looking>,
-) -> Response {
-    let answered = peek(&app, &asker, &table, &looking, What::Record).await;
-    reply(&app, &asker, answered)
-}
-
-/// What I can do now.
-#[utoipa::path(get, path = "/api/v1/tables/{table}/legal", tag = "tables", params(("table" = String, Path), Looking),
-    responses((status = 200, body = Vec<String>), (status = 404, body = wire::ErrorJson)))]
-pub(crate) async fn legal(
-    State(app): Shared,
-    asker: Asker,
-    Path(table): Path<String>,
-    Query(looking): Query<Looking>,
-) -> Response {
-    let answered = peek(&app, &asker, &table, &looking, What::Legal).await;
-    reply(&app, &asker, answered)
-}
-
-/// The game from its beginning, as I may know it; of one that is over, from any seat.
-#[utoipa::path(get, path = "/api/v1/tables/{table}/replay", tag = "tables", params(("table" = String, Path), Looking),
-    responses((status = 200, body = wire::ReplayJson), (status = 404, body = wire::ErrorJson),
-        (status = 409, body = wire::ErrorJson)))]
-pub(crate) async fn replay(
-    State(app): Shared,
-    asker: Asker,
-    Path(table): Path<String>,
-    Query(looking): Query<Looking>,
-) -> Response {
-    let answered = peek(&app, &asker, &table, &looking, What::Replay).await;
-    reply(&app, &asker, answered)
+peeks! {
+    /// A table as I may see it.
+    see_table("/api/v1/tables/{table}", body = wire::TableJson) => Table;
+    /// The record of a finished game; of one that is not over, the facts that I may know.
+    record("/api/v1/tables/{table}/record", description = "a record, or facts so far") => Record;
+    /// What I can do now.
+    legal("/api/v1/tables/{table}/legal", body = Vec<String>) => Legal;
+    /// The game from its beginning, as I may know it; of one that is over, from any seat.
+    replay("/api/v1/tables/{table}/replay", body = wire::ReplayJson) => Replay;
 }
 
 /// What an action of mine would do, or which rule forbids it. Nothing changes.
