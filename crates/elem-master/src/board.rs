@@ -56,6 +56,12 @@ const FACTORS: [u64; CELLS] = {
     factors
 };
 
+/// The number of a square.
+#[inline]
+pub(crate) const fn factor(cell: Cell) -> u64 {
+    FACTORS[cell.index()]
+}
+
 /// The step of SplitMix64.
 pub(crate) const fn mix(number: u64) -> u64 {
     let mut z = number.wrapping_mul(0x9e37_79b9_7f4a_7c15);

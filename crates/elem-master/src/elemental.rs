@@ -99,7 +99,7 @@ impl Elemental {
 
     /// All its bits: equal stacks, equal bits.
     #[inline]
-    pub(crate) const fn bits(self) -> u16 {
+    pub const fn bits(self) -> u16 {
         self.0
     }
 

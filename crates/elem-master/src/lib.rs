@@ -60,6 +60,7 @@ pub use elemental::{Element, Elemental, FULL, TOKENS};
 pub use event::{EVENTS, Event, EventEntry};
 pub use fact::What;
 pub use legals::ActionList;
+pub use look::Counters;
 pub use notation::Complaint;
 pub use reason::Reason;
 pub use setup::{ArenaChoice, MAX_ROUNDS, QUIET_ROUNDS, Setup, Start};

@@ -2,11 +2,25 @@
 
 use game::{Outcome, Seat};
 
-use crate::board::mix;
+use crate::board::{factor, mix};
 use crate::cell::{Cell, Cells, Geometry};
-use crate::elemental::{Element, Elemental};
+use crate::elemental::{Element, Elemental, FULL};
 use crate::specialty::Specialty;
 use crate::state::{ElemMaster, Stage};
+use crate::terrain::Terrain;
+
+/// What the limits of a game look at [ELM-V.10], [ELM-V.11].
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Counters {
+    /// Consecutive turns in which no token entered or left the board.
+    pub quiet: u16,
+    /// Whether one did in this turn.
+    pub stirred: bool,
+    /// The round.
+    pub round: u16,
+    /// The seat whose turn begins a round.
+    pub first: Seat,
+}
 
 impl ElemMaster {
     /// Whether a player is at his turn.
@@ -127,6 +141,44 @@ impl ElemMaster {
         mix(self.position_key() ^ u64::from(self.points) << 40)
     }
 
+    /// Whether two play without specialties, cards and what those leave behind: all that decides such a game
+    /// are stacks, terrains, voids, points and [`Counters`].
+    pub fn is_plain_duel(&self) -> bool {
+        let plain = |cell: Cell| {
+            let stack = self.board.at(cell);
+            stack.level() <= FULL && stack.immobilised() <= 2
+        };
+        !self.setup.four
+            && !self.setup.specialties
+            && !self.cards.in_use
+            && !self.has_effects()
+            && !self.board.has_forms()
+            && self.board.stacks().all(plain)
+    }
+
+    /// The counters of the limits.
+    pub fn counters(&self) -> Counters {
+        Counters { quiet: self.quiet, stirred: self.stirred, round: self.round, first: Seat::new(self.first) }
+    }
+
+    /// The squares of a terrain, voids included.
+    pub fn squares_of(&self, terrain: Terrain) -> Cells {
+        self.board.squares_of(terrain)
+    }
+
+    /// The keys of the positions at the start of a turn so far, oldest first [ELM-V.9].
+    pub fn past(&self) -> &[u64] {
+        self.history.keys()
+    }
+
+    /// The keys of a position of a plain duel: the one that [`ElemMaster::past`] remembers and
+    /// [`ElemMaster::turn_key`]. `stacks` is the sum of every stack's bits times the factor of its square.
+    #[inline]
+    pub const fn duel_keys(stacks: u64, active: u8, points: u8) -> [u64; 2] {
+        let position = mix(stacks ^ (active as u64) << 61);
+        [position, mix(position ^ (points as u64) << 40)]
+    }
+
     /// A copy that remembers at most so many of the last positions, and is quicker to copy for that.
     #[must_use]
     pub fn with_short_memory(&self, most: usize) -> Self {
@@ -143,6 +195,14 @@ impl Elemental {
     #[inline]
     pub const fn kind(self) -> usize {
         (self.bits() & 31) as usize
+    }
+}
+
+impl Cell {
+    /// What the bits of a stack on this square are multiplied by for the key of a position.
+    #[inline]
+    pub const fn key_factor(self) -> u64 {
+        factor(self)
     }
 }
 

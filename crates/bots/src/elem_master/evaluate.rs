@@ -1,10 +1,6 @@
 //! How good a position looks at a glance: counts of what stands on the board, times weights that were
 //! fitted to the results of games.
 
-use ::elem_master::{ElemMaster, Element};
-use game::Seat;
-
-use super::sides::Sides;
 use super::weights::WEIGHTS;
 use super::word::Word;
 
@@ -21,7 +17,7 @@ pub(crate) fn chance(value: i32) -> f64 {
 }
 
 /// Who adds up what is counted: side 0 is to move.
-pub(crate) trait Tally: Default {
+pub(crate) trait Tally {
     fn add(&mut self, side: usize, index: usize, count: i32);
 }
 
@@ -52,118 +48,165 @@ impl Tally for Counted {
     }
 }
 
-/// Whether an opponent is to move, as the counts see it: who has no action point left has moved.
-#[inline]
-pub(crate) fn mover(game: &ElemMaster, sides: &Sides) -> bool {
-    let mut seat = game.active_seat();
-    if game.points_left() == 0 {
-        for _ in 0..sides.seats {
-            let next = seat.index() as u8 + 1;
-            seat = Seat::new(if next == sides.seats { 0 } else { next });
-            if !game.is_out(seat) {
-                break;
+/// What the counts look at, in sets of squares. Whoever has no action point left has moved: the other side is
+/// to move then.
+pub(crate) struct Scene<W> {
+    pub(crate) usable: W,
+    /// The stacks of the side to move, and of the other.
+    pub(crate) own: [W; 2],
+    /// All stacks of each element.
+    pub(crate) elements: [W; 4],
+    /// All stacks of level 1, of level 2, and above.
+    pub(crate) levels: [W; 3],
+    /// What the side to move may attack with: stacks that are not played yet, or anything.
+    pub(crate) ready: W,
+    /// The points that are left.
+    pub(crate) points: u8,
+    /// Where each side's stacks of each element can grow.
+    pub(crate) fed: [[W; 4]; 2],
+}
+
+impl<W: Word> Scene<W> {
+    /// Counts the stacks by element and level.
+    fn tally_stacks<T: Tally>(&self, tally: &mut T) {
+        for (side, own) in self.own.into_iter().enumerate() {
+            for (element, set) in self.elements.into_iter().enumerate() {
+                for (level, stacks) in (1..).zip(self.levels) {
+                    tally.add(side, element * 8 + level, i32::from((own & set & stacks).count()));
+                }
             }
         }
     }
-    sides.is_opposed(seat)
+
+    /// Counts what stands near what.
+    #[inline(always)]
+    fn tally_places<T: Tally>(&self, tally: &mut T) {
+        let &Self { usable, own: [own, other], elements, levels, ready, points, fed } = self;
+        let [mover, rival] = [Army::of(own, elements, usable), Army::of(other, elements, usable)];
+        // Whoever is at his turn attacks with what is not played yet.
+        let reach = if points > 0 {
+            [mover.earth, mover.fire, mover.water].map(|set| (set & ready).spread(usable))
+        } else {
+            mover.near
+        };
+        let ground = Places { usable, levels };
+        let tokens = [
+            ground.tally::<T, 0>(&mover, &rival, reach, ready, fed[0], tally),
+            ground.tally::<T, 1>(&rival, &mover, rival.near, usable, fed[1], tally),
+        ];
+        // Without Fire the game is counted, and Earth counts first: whoever has more of it likes to see Fire go.
+        let fires_left = i32::from(elements[1].count());
+        let ahead = (tokens[0] - tokens[1]).clamp(-2, 2);
+        tally.add(0, 32 + 23, ahead * (4 - fires_left).max(0));
+        tally.add(0, 32 + 20, if points == 0 { 3 } else { i32::from(points) });
+    }
+
+    /// All counts.
+    pub(crate) fn count(&self) -> Counted {
+        let mut counted = Counted::default();
+        self.tally_stacks(&mut counted);
+        self.tally_places(&mut counted);
+        counted
+    }
+
+    /// What the places of each side's stacks are worth to the side to move.
+    #[inline(always)]
+    pub(crate) fn weigh_places(&self) -> [i32; 2] {
+        let mut weighed = Weighed::default();
+        self.tally_places(&mut weighed);
+        weighed.0
+    }
+
+    /// What each side's stacks and their places are worth to the side to move.
+    pub(crate) fn weigh(&self) -> [i32; 2] {
+        let mut weighed = Weighed::default();
+        self.tally_stacks(&mut weighed);
+        self.tally_places(&mut weighed);
+        weighed.0
+    }
 }
 
-/// Counts what stands on the board; `opponent` is to move.
-#[inline(always)]
-pub(crate) fn tally<W: Word, T: Tally>(game: &ElemMaster, sides: &Sides, opponent: bool) -> T {
-    let mut tally = T::default();
-    let usable = W::of(game.usable_squares());
-    let mut owned = [W::NONE; 2];
-    let mut reserves = [[0; 4]; 2];
-    for seat in (0..sides.seats).map(Seat::new) {
-        let side = usize::from(sides.is_opposed(seat) != opponent);
-        owned[side] = owned[side] | W::of(game.stacks_of(seat));
-        let reserve = game.reserve_of(seat);
-        (0..4).for_each(|index| reserves[side][index] |= reserve[index]);
+/// The stacks of one side.
+struct Army<W> {
+    earth: W,
+    fire: W,
+    water: W,
+    air: W,
+    /// Earth, Fire and Water, and all squares beside them.
+    near: [W; 3],
+}
+
+impl<W: Word> Army<W> {
+    #[inline(always)]
+    fn of(own: W, [earth, fire, water, air]: [W; 4], usable: W) -> Self {
+        let (earth, fire, water, air) = (own & earth, own & fire, own & water, own & air);
+        Self { earth, fire, water, air, near: [earth, fire, water].map(|set| set.spread(usable)) }
     }
-    let (mut ones, mut full) = (W::NONE, W::NONE);
-    let mut earth_tokens = [0_u8; 2];
-    for (side, own) in owned.into_iter().enumerate() {
-        let mut left = own;
-        while left != W::NONE {
-            let at = left.lowest() as usize;
-            left = left.without_lowest();
-            let kind = game.stack_numbered(at).kind();
-            tally.add(side, kind, 1);
-            ones = ones | W::bit_if(at, kind & 7 == 1);
-            full = full | W::bit_if(at, kind & 7 >= 3);
-            earth_tokens[side] += if kind < 8 { kind as u8 } else { 0 };
-        }
-    }
-    let [earth, fire, water, air] = Element::ALL.map(|element| W::of(game.stacks_made_of(element)));
-    let earths = owned.map(|own| own & earth);
-    let fires = owned.map(|own| own & fire);
-    let waters = owned.map(|own| own & water);
-    let airs = owned.map(|own| own & air);
-    let near_earth = earths.map(|set| set.spread(usable));
-    let near_fire = fires.map(|set| set.spread(usable));
-    let near_water = waters.map(|set| set.spread(usable));
-    // Whoever is at his turn attacks with what is not played yet.
-    let points = game.points_left();
-    let ready = if points == 0 { usable } else { W::of(game.ready_stacks_of(game.active_seat())) };
-    for side in 0..2 {
-        let other = 1 - side;
-        let (reach_earth, reach_fire, reach_water) = if side == 0 && points > 0 {
-            let reach = |set: W| (set & ready).spread(usable);
-            (reach(earths[0]), reach(fires[0]), reach(waters[0]))
-        } else {
-            (near_earth[side], near_fire[side], near_water[side])
-        };
-        let ready = if side == 0 { ready } else { usable };
-        let fire_2 = near_fire[side].spread(usable);
-        let fire_3 = fire_2.spread(usable);
-        let water_2 = near_water[side].spread(usable);
-        let mut add = |index: usize, set: W| tally.add(side, 32 + index, i32::from(set.count()));
-        let burning = earths[other] & reach_fire;
-        let quenched = fires[other] & reach_water;
-        add(0, fires[side] & ready & near_earth[other]);
+}
+
+/// What both sides have in common.
+struct Places<W> {
+    usable: W,
+    levels: [W; 3],
+}
+
+impl<W: Word> Places<W> {
+    /// Counts for one side, `SIDE` 0 being the one to move; gives its Earth tokens. `reach`: where its Earth,
+    /// Fire and Water attack; `ready`: what it attacks with; `fed`: where its stacks of each element can grow.
+    #[inline(always)]
+    fn tally<T: Tally, const SIDE: usize>(
+        &self,
+        army: &Army<W>,
+        enemy: &Army<W>,
+        reach: [W; 3],
+        ready: W,
+        fed: [W; 4],
+        tally: &mut T,
+    ) -> i32 {
+        let &Self { usable, levels: [ones, twos, full] } = self;
+        let [_, near_fire, near_water] = army.near;
+        let [near_enemy_earth, near_enemy_fire, _] = enemy.near;
+        let [reach_earth, reach_fire, reach_water] = reach;
+        let fire_2 = near_fire.spread(usable);
+        let mut add = |index: usize, set: W| tally.add(SIDE, 32 + index, i32::from(set.count()));
+        let burning = enemy.earth & reach_fire;
+        let quenched = enemy.fire & reach_water;
+        add(0, army.fire & ready & near_enemy_earth);
         add(1, burning);
         add(2, burning & ones);
-        add(3, earths[other] & fire_2);
-        add(4, earths[other] & fire_3);
+        add(3, enemy.earth & fire_2);
+        add(4, enemy.earth & fire_2.spread(usable));
         add(5, quenched);
         add(6, quenched & ones);
-        add(7, fires[other] & water_2);
-        add(8, waters[other] & reach_earth);
-        add(9, airs[other] & reach_fire);
-        add(10, airs[side] & near_earth[other]);
-        add(11, airs[side] & near_fire[side]);
-        add(12, waters[side] & ready & near_fire[other]);
-        add(13, earths[side] & near_water[side]);
-        add(21, fires[side] & near_earth[other].spread(usable));
-        for (index, stacks) in [earths, fires, waters, airs].into_iter().enumerate() {
-            let home = W::of(game.home_terrain_of(Element::ALL[index]));
-            let fed = if reserves[side][index] > 0 { home } else { W::NONE };
-            add(14 + index, stacks[side] & fed & !full);
-        }
-        tally.add(side, 32 + 18, i32::from(earths[side].without_lowest() == W::NONE));
-        tally.add(side, 32 + 19, i32::from(fires[side] == W::NONE));
-        tally.add(side, 32 + 22, i32::from(earth_tokens[side] <= 2));
+        add(7, enemy.fire & near_water.spread(usable));
+        add(8, enemy.water & reach_earth);
+        add(9, enemy.air & reach_fire);
+        add(10, army.air & near_enemy_earth);
+        add(11, army.air & near_fire);
+        add(12, army.water & ready & near_enemy_fire);
+        add(13, army.earth & near_water);
+        add(21, army.fire & near_enemy_earth.spread(usable));
+        let [earth_fed, fire_fed, water_fed, air_fed] = fed;
+        add(14, army.earth & earth_fed & !full);
+        add(15, army.fire & fire_fed & !full);
+        add(16, army.water & water_fed & !full);
+        add(17, army.air & air_fed & !full);
+        let count = |set: W| i32::from((army.earth & set).count());
+        let tokens = count(ones) + 2 * count(twos) + 3 * count(full);
+        tally.add(SIDE, 32 + 18, i32::from(army.earth.without_lowest() == W::NONE));
+        tally.add(SIDE, 32 + 19, i32::from(army.fire == W::NONE));
+        tally.add(SIDE, 32 + 22, i32::from(tokens <= 2));
+        tokens
     }
-    // Without Fire the game is counted, and Earth counts first: whoever has more of it likes to see Fire go.
-    let fires_left = i32::from(fire.count());
-    if fires_left < 4 {
-        let ahead = (i32::from(earth_tokens[0]) - i32::from(earth_tokens[1])).clamp(-2, 2);
-        tally.add(0, 32 + 23, ahead * (4 - fires_left));
-    }
-    tally.add(0, 32 + 20, if points == 0 { 3 } else { i32::from(points) });
-    tally
 }
 
-/// The value of a position for the side to move, as [`mover`] sees it.
-#[inline]
-pub(crate) fn evaluate<W: Word>(game: &ElemMaster, sides: &Sides, opponent: bool) -> i32 {
-    let Weighed([mut own, mut other]) = tally::<W, Weighed>(game, sides, opponent);
-    if sides.all_against_all {
-        let rivals =
-            (0..sides.seats).map(Seat::new).filter(|&seat| sides.is_opposed(seat) && !game.is_out(seat));
-        let rivals = rivals.count().max(1) as i32;
-        *(if opponent { &mut own } else { &mut other }) /= rivals;
-    }
+/// What a stack of this element and level is worth to the side to move, and to the other side.
+pub(crate) const fn stack_weights(element: usize, level: usize) -> [i32; 2] {
+    [WEIGHTS[0][element * 8 + level] as i32, WEIGHTS[1][element * 8 + level] as i32]
+}
+
+/// The value of a position for the side to move.
+#[inline(always)]
+pub(crate) fn sum([own, other]: [i32; 2]) -> i32 {
     (own + other).clamp(-8000, 8000)
 }

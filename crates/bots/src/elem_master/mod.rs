@@ -2,7 +2,10 @@
 //! deck, so that during play one imagined state is the true one, and search decides.
 
 mod evaluate;
+mod full;
 mod greedy;
+mod light;
+mod position;
 mod search;
 mod set_up;
 mod sides;
@@ -20,10 +23,12 @@ use game::{Game, Legal, Legals, Notation, Seat};
 
 use crate::{Advice, Bot, Budget, Choice, Decision, Level, random, uct};
 use evaluate::chance;
-use search::{Limits, RootMove, Searcher, Shared};
+use full::Full;
+use light::{Ground, Light};
+use position::Position;
+use search::{Limits, Searcher, Shared};
 use sides::Sides;
 use table::Table;
-use word::Word;
 
 /// How a character is held back.
 struct Skill {
@@ -97,10 +102,17 @@ fn by_skill(skill: &Skill, view: &View, seat: Seat, budget: Budget, dice: &mut D
     Some(Decision { action, nodes: thought.nodes, chance: Some(chance(best.value)) })
 }
 
+/// An action and what a search found it to be worth.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Valued {
+    pub(crate) legal: Legal<Action>,
+    pub(crate) value: i32,
+}
+
 /// What a search found.
 pub(crate) struct Thought {
     /// The actions, best first.
-    pub(crate) moves: Vec<RootMove>,
+    pub(crate) moves: Vec<Valued>,
     /// How many positions were looked at.
     pub(crate) nodes: u64,
     /// How deep the last finished search was.
@@ -109,16 +121,22 @@ pub(crate) struct Thought {
 
 /// Searches for the active seat; the best `exact` actions get values of their own.
 fn think(game: &ElemMaster, seat: Seat, budget: Budget, limits: Limits, exact: usize) -> Option<Thought> {
+    if let Some(ground) = Ground::of(game, seat) {
+        let past = game.past();
+        return think_on(game, &Light::of(game, &ground), past, budget, limits, exact);
+    }
+    let sides = Sides::of(game, seat, game.seats());
     if game.is_for_four() {
-        think_on::<u128>(game, seat, budget, limits, exact)
+        think_on(game, &Full::<u128>::of(game, sides), &[], budget, limits, exact)
     } else {
-        think_on::<u64>(game, seat, budget, limits, exact)
+        think_on(game, &Full::<u64>::of(game, sides), &[], budget, limits, exact)
     }
 }
 
-fn think_on<W: Word + Send>(
+fn think_on<P: Position>(
     game: &ElemMaster,
-    seat: Seat,
+    root: &P,
+    past: &[u64],
     budget: Budget,
     limits: Limits,
     exact: usize,
@@ -130,10 +148,9 @@ fn think_on<W: Word + Send>(
     };
     let table = Table::new(positions as usize);
     let (stop, nodes) = (AtomicBool::new(false), AtomicU64::new(0));
-    let sides = Sides::of(game, seat, game.seats());
     let searcher = || {
         let shared = Shared { table: &table, stop: &stop, clock, nodes: &nodes };
-        Searcher::<W>::new(game, sides, shared, limits)
+        Searcher::new(root, past, shared, limits)
     };
     let mut first = searcher();
     std::thread::scope(|scope| {
@@ -147,8 +164,14 @@ fn think_on<W: Word + Send>(
         stop.store(false, Ordering::Relaxed);
         first.appraise(exact, first.depth.saturating_sub(1).max(1));
     }
-    let depth = first.depth;
-    Some(Thought { moves: first.root, nodes: nodes.load(Ordering::Relaxed).max(first.nodes), depth })
+    let valued = |root: &search::RootMove<P::Move>| {
+        Some(Valued { legal: P::spell(game, root.action)?, value: root.value })
+    };
+    Some(Thought {
+        moves: first.root.iter().filter_map(valued).collect(),
+        nodes: nodes.load(Ordering::Relaxed).max(first.nodes),
+        depth: first.depth,
+    })
 }
 
 pub(crate) fn advise(view: &View, seat: Seat, budget: Budget, dice: &mut Dice) -> Option<Advice> {
@@ -183,7 +206,7 @@ pub(crate) fn advise(view: &View, seat: Seat, budget: Budget, dice: &mut Dice) -
         (true, _) if sides.all_against_all => (1.0 - ahead) / rivals as f64,
         (true, _) => 1.0 - ahead,
     });
-    let choice = |root: &RootMove| Choice {
+    let choice = |root: &Valued| Choice {
         action: game.write_action(*root.legal.action()),
         chance: chance(root.value),
         probability: None,

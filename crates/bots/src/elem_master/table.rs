@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 /// What a stored value says about the true one.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Bound {
-    Lower,
+    Lower = 1,
     Upper,
     Exact,
 }
@@ -21,63 +21,59 @@ pub(crate) struct Known {
 }
 
 impl Known {
-    /// From the low end: mark (24 bits), depth (8), bound (2), value (16).
+    /// From the low end: mark (25 bits), bound (2), depth (6), value (16); the highest 15 are left free.
     fn pack(self) -> u64 {
         let value = u64::from(self.value as i16 as u16);
-        u64::from(self.best & 0xff_ffff)
-            | u64::from(self.depth) << 24
-            | (self.bound as u64) << 32
-            | value << 40
+        u64::from(self.best & MARK)
+            | (self.bound as u64) << 25
+            | u64::from(self.depth & 63) << 27
+            | value << 33
     }
 
     fn unpack(word: u64) -> Self {
-        let bound = match word >> 32 & 3 {
-            0 => Bound::Lower,
-            1 => Bound::Upper,
+        let bound = match word >> 25 & 3 {
+            1 => Bound::Lower,
+            2 => Bound::Upper,
             _ => Bound::Exact,
         };
         Self {
-            best: (word & 0xff_ffff) as u32,
-            value: i32::from((word >> 40) as u16 as i16),
-            depth: (word >> 24) as u8,
+            best: word as u32 & MARK,
+            value: i32::from((word >> 33) as u16 as i16),
+            depth: (word >> 27) as u8 & 63,
             bound,
         }
     }
 }
 
-/// Two words: the data, and the key mixed with them. Threads write without locks; if two write at once, the
-/// words do not fit each other and nobody believes them.
-#[derive(Default)]
-struct Place {
-    check: AtomicU64,
-    data: AtomicU64,
-}
+/// The bits of the mark of an action.
+const MARK: u32 = (1 << 25) - 1;
+/// The bits of the key that are stored with what is known; others decide about the place. An action that is
+/// known of another position by mistake is tested before it is played.
+const CHECK: u64 = !0 << 49;
 
 /// What stands at a place of the table.
 #[derive(Clone, Copy)]
-pub(crate) struct Seen {
-    check: u64,
-    data: u64,
-}
+pub(crate) struct Seen(u64);
 
 impl Seen {
     /// What is known about the position with this key.
     #[inline]
     pub(crate) fn known(self, key: u64) -> Option<Known> {
-        (self.data != 0 && self.check ^ self.data == key).then(|| Known::unpack(self.data))
+        ((self.0 ^ key) & CHECK == 0 && self.0 & !CHECK != 0).then(|| Known::unpack(self.0))
     }
 }
 
-/// A table whose size is a power of two.
+/// A table whose size is a power of two. A place is one word, so that threads can read and write without
+/// locks.
 pub(crate) struct Table {
-    places: Vec<Place>,
+    places: Vec<AtomicU64>,
 }
 
 impl Table {
     /// A table for about so many positions.
     pub(crate) fn new(positions: usize) -> Self {
         let size = positions.clamp(1 << 8, 1 << 19).next_power_of_two();
-        Self { places: std::iter::repeat_with(Place::default).take(size).collect() }
+        Self { places: std::iter::repeat_with(AtomicU64::default).take(size).collect() }
     }
 
     /// For how many positions there is room.
@@ -86,31 +82,25 @@ impl Table {
     }
 
     #[inline]
-    fn place(&self, key: u64) -> Option<&Place> {
+    fn place(&self, key: u64) -> Option<&AtomicU64> {
         self.places.get(key as usize & (self.places.len() - 1))
     }
 
     /// Looks at the place of a position, and not yet at what is there.
     #[inline]
     pub(crate) fn peek(&self, key: u64) -> Seen {
-        self.place(key).map_or(Seen { check: 0, data: 0 }, |place| Seen {
-            check: place.check.load(Ordering::Relaxed),
-            data: place.data.load(Ordering::Relaxed),
-        })
+        Seen(self.place(key).map_or(0, |place| place.load(Ordering::Relaxed)))
     }
 
     /// Stores what is known, unless the same position is there from a deeper search.
     #[inline]
     pub(crate) fn store(&self, key: u64, known: Known) {
         if let Some(place) = self.place(key) {
-            let before = place.data.load(Ordering::Relaxed);
-            let same = before != 0 && place.check.load(Ordering::Relaxed) ^ before == key;
-            if same && known.bound != Bound::Exact && Known::unpack(before).depth > known.depth + 2 {
+            let before = Seen(place.load(Ordering::Relaxed)).known(key);
+            if known.bound != Bound::Exact && before.is_some_and(|before| before.depth > known.depth + 2) {
                 return;
             }
-            let data = known.pack() | 1 << 63;
-            place.data.store(data, Ordering::Relaxed);
-            place.check.store(key ^ data, Ordering::Relaxed);
+            place.store(known.pack() | key & CHECK, Ordering::Relaxed);
         }
     }
 }
@@ -122,7 +112,7 @@ mod tests {
     #[test]
     fn what_is_stored_is_found_again() {
         let table = Table::new(1000);
-        let known = Known { best: 0xab_cdef, value: -12_345, depth: 17, bound: Bound::Exact };
+        let known = Known { best: 0x1ab_cdef, value: -12_345, depth: 17, bound: Bound::Exact };
         table.store(42, known);
         assert_eq!(table.peek(42).known(42), Some(known));
         assert_eq!(table.peek(43).known(43), None);

@@ -7,7 +7,8 @@ use ::elem_master::{Action, ElemMaster};
 use dice::Dice;
 use game::{Game, Legals, Next, NoFacts, Notation, Odds, Seat};
 
-use super::evaluate::{COUNTS, Counted, UNIT, chance, mover, tally};
+use super::evaluate::{COUNTS, Counted, UNIT, chance};
+use super::full::{mover, scene};
 use super::search::Limits;
 use super::sides::Sides;
 use super::think;
@@ -79,7 +80,7 @@ pub fn samples(seed: u64, nodes: u64) -> Vec<Sample> {
                         let opponent = mover(&game, &sides(&game));
                         let own = chance(best.value);
                         let expected = if opponent == (seat.index() == 1) { own } else { 1.0 - own };
-                        let counts = tally::<u64, Counted>(&game, &sides(&game), opponent);
+                        let counts = scene::<u64>(&game, &sides(&game), opponent).count();
                         seen.push((counts, opponent, expected));
                     }
                     // A few mistakes make positions that nobody aims at.

@@ -22,8 +22,6 @@ pub(crate) trait Word:
     fn lowest(self) -> u32;
     fn without_lowest(self) -> Self;
     fn bit(index: usize) -> Self;
-    /// The square, or none.
-    fn bit_if(index: usize, yes: bool) -> Self;
     /// These squares and all beside them, as far as they are in `usable`.
     fn spread(self, usable: Self) -> Self;
 
@@ -59,11 +57,6 @@ impl Word for u64 {
     #[inline(always)]
     fn bit(index: usize) -> Self {
         1 << (index & 63)
-    }
-
-    #[inline(always)]
-    fn bit_if(index: usize, yes: bool) -> Self {
-        Self::from(yes) << (index & 63)
     }
 
     /// The small board leaves four numbers of each rank unused, so that nothing runs round its edge.
@@ -110,11 +103,6 @@ impl Word for u128 {
     #[inline(always)]
     fn bit(index: usize) -> Self {
         1 << (index & 127)
-    }
-
-    #[inline(always)]
-    fn bit_if(index: usize, yes: bool) -> Self {
-        Self::from(yes) << (index & 127)
     }
 
     #[inline(always)]

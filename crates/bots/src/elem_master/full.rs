@@ -1,0 +1,248 @@
+//! Positions of any game, with all that the engine knows: four players, specialties, cards.
+
+use ::elem_master::{Act, Action, ActionList, Cell, ElemMaster, Element, Sort};
+use game::{Game, Legal, NoFacts, Seat};
+
+use super::evaluate::{Scene, sum};
+use super::position::{LOUD, PREY, Position, each_capture};
+use super::sides::Sides;
+use super::word::Word;
+
+/// How many of the last starts of turns are remembered.
+const MEMORY: usize = 24;
+
+/// A state of the engine as one seat sees it; `W` holds a set of its squares.
+#[derive(Clone)]
+pub(crate) struct Full<W> {
+    state: ElemMaster,
+    sides: Sides,
+    list: ActionList,
+    width: std::marker::PhantomData<W>,
+}
+
+impl<W: Word> Full<W> {
+    pub(crate) fn of(game: &ElemMaster, sides: Sides) -> Self {
+        let state = game.with_short_memory(MEMORY);
+        Self { state, sides, list: ActionList::default(), width: std::marker::PhantomData }
+    }
+
+    /// The stacks of both sides: of the one at its turn, and of the other.
+    fn stacks(&self) -> [W; 2] {
+        let opponent = self.sides.opponent_moves(&self.state);
+        let mut own = [W::NONE; 2];
+        for seat in (0..self.sides.seats).map(Seat::new) {
+            let side = usize::from(self.sides.is_opposed(seat) != opponent);
+            own[side] = own[side] | W::of(self.state.stacks_of(seat));
+        }
+        own
+    }
+
+    fn made_of(&self) -> [W; 4] {
+        Element::ALL.map(|element| W::of(self.state.stacks_made_of(element)))
+    }
+}
+
+/// Whether an opponent is to move, as the counts see it: who has no action point left has moved.
+pub(crate) fn mover(game: &ElemMaster, sides: &Sides) -> bool {
+    let mut seat = game.active_seat();
+    if game.points_left() == 0 {
+        for _ in 0..sides.seats {
+            let next = seat.index() as u8 + 1;
+            seat = Seat::new(if next == sides.seats { 0 } else { next });
+            if !game.is_out(seat) {
+                break;
+            }
+        }
+    }
+    sides.is_opposed(seat)
+}
+
+/// What the counts look at; `opponent` is to move.
+pub(crate) fn scene<W: Word>(game: &ElemMaster, sides: &Sides, opponent: bool) -> Scene<W> {
+    let usable = W::of(game.usable_squares());
+    let mut own = [W::NONE; 2];
+    let mut reserves = [[0; 4]; 2];
+    for seat in (0..sides.seats).map(Seat::new) {
+        let side = usize::from(sides.is_opposed(seat) != opponent);
+        own[side] = own[side] | W::of(game.stacks_of(seat));
+        let reserve = game.reserve_of(seat);
+        (0..4).for_each(|index| reserves[side][index] |= reserve[index]);
+    }
+    let mut levels = [W::NONE; 3];
+    let mut left = own[0] | own[1];
+    while left != W::NONE {
+        let at = left.lowest() as usize;
+        left = left.without_lowest();
+        let level = usize::from(game.stack_numbered(at).level().clamp(1, 3)) - 1;
+        levels[level] = levels[level] | W::bit(at);
+    }
+    let points = game.points_left();
+    let homes = Element::ALL.map(|element| W::of(game.home_terrain_of(element)));
+    Scene {
+        usable,
+        own,
+        elements: Element::ALL.map(|element| W::of(game.stacks_made_of(element))),
+        levels,
+        ready: if points == 0 { usable } else { W::of(game.ready_stacks_of(game.active_seat())) },
+        points,
+        fed: reserves
+            .map(|reserve| [0, 1, 2, 3].map(|index| if reserve[index] > 0 { homes[index] } else { W::NONE })),
+    }
+}
+
+/// Whether a stack of the first element wins an exchange with one of the second [ELM-A.2].
+fn wins(attacker: Element, target: Element) -> bool {
+    matches!(
+        (attacker, target),
+        (Element::Earth, Element::Water)
+            | (Element::Fire, Element::Earth | Element::Air)
+            | (Element::Water, Element::Fire)
+    )
+}
+
+impl<W: Word + Send> Position for Full<W> {
+    type Move = Legal<Action>;
+
+    #[inline]
+    fn bits(action: Legal<Action>) -> u64 {
+        action.action().bits()
+    }
+
+    #[inline]
+    fn mark(action: Legal<Action>) -> u32 {
+        ((action.action().bits().wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 40) as u32 & 0xff_ffff).max(1)
+    }
+
+    fn recall(&self, _mark: u32) -> Option<Legal<Action>> {
+        None
+    }
+
+    #[inline]
+    fn key(&self) -> u64 {
+        self.state.turn_key()
+    }
+
+    /// The state remembers by itself.
+    fn past_key(&self) -> u64 {
+        0
+    }
+
+    #[inline]
+    fn opponent_moves(&self) -> bool {
+        self.sides.opponent_moves(&self.state)
+    }
+
+    #[inline]
+    fn points(&self) -> u8 {
+        self.state.points_left()
+    }
+
+    #[inline]
+    fn is_at_turn(&self) -> bool {
+        self.state.is_at_turn()
+    }
+
+    #[inline]
+    fn result(&self) -> Option<i32> {
+        self.sides.result(&self.state)
+    }
+
+    fn evaluate(&self) -> i32 {
+        let Self { state, sides, .. } = self;
+        let opponent = mover(state, sides);
+        let mut values = scene::<W>(state, sides, opponent).weigh();
+        if sides.all_against_all {
+            let seats = (0..sides.seats).map(Seat::new);
+            let rivals = seats.filter(|&seat| sides.is_opposed(seat) && !state.is_out(seat)).count();
+            values[usize::from(!opponent)] /= rivals.max(1) as i32;
+        }
+        let value = sum(values);
+        if opponent == sides.opponent_moves(state) { value } else { -value }
+    }
+
+    #[inline]
+    fn follow(&self, action: Legal<Action>, next: &mut Self, _past: &[u64]) {
+        next.state.clone_from(&self.state);
+        next.state.apply(action, &mut NoFacts);
+    }
+
+    fn end_turn(&self) -> Option<Legal<Action>> {
+        self.state.check(self.state.active_seat(), Action::END_TURN).ok()
+    }
+
+    fn list(&mut self, most_sets: u32, mut push: impl FnMut(Legal<Action>, i32)) {
+        self.state.legal(self.state.active_seat(), &mut self.list);
+        let here = &self.state;
+        let points = i32::from(here.points_left());
+        let usable = W::of(here.usable_squares());
+        let [_, others] = self.stacks();
+        let [earth, fire, water, air] = self.made_of();
+        // Where a stack of each element threatens, and where it is threatened.
+        let prey = [water, earth | air, fire, W::NONE].map(|prey| (prey & others).spread(usable));
+        let best_prey = (earth & others).spread(usable);
+        let danger = [fire, water, earth, fire].map(|hunters| (hunters & others).spread(usable));
+        let near = best_prey.spread(usable);
+        self.list.each(most_sets, |legal| {
+            let gist = legal.action().gist();
+            let (from, to) = (gist.from.index(), gist.to.index());
+            let element = here.stack_on(gist.from).element();
+            let rank = match gist.sort {
+                Sort::Attack | Sort::WaveAttack => {
+                    let target = here.stack_on(gist.to);
+                    let prey = PREY[target.element() as usize];
+                    match (wins(element, target.element()), others.contains(to)) {
+                        (true, true) => LOUD + 40 * prey + 100 * i32::from(target.level() == 1),
+                        (false, true) => -4000 - prey,
+                        (true, false) => -3000 - prey,
+                        (false, false) => -2500,
+                    }
+                }
+                Sort::Gust if others.contains(to) => 300,
+                Sort::Gust => 100,
+                Sort::Grow => 150 + PREY[element as usize],
+                Sort::EndTurn => 200 - 200 * points,
+                Sort::Power | Sort::Event => 0,
+                Sort::Move | Sort::Tunnel | Sort::Blaze | Sort::Wave | Sort::Other => {
+                    let index = element as usize;
+                    let mut rank = 0;
+                    if prey[index].contains(to) {
+                        rank += 300;
+                    }
+                    if element == Element::Fire {
+                        if best_prey.contains(to) {
+                            rank += 700;
+                        } else if near.contains(to) {
+                            rank += 150;
+                        }
+                    }
+                    let weight = 4 * PREY[index];
+                    rank += weight
+                        * (i32::from(danger[index].contains(from)) - i32::from(danger[index].contains(to)));
+                    rank
+                }
+            };
+            push(legal, rank);
+        });
+    }
+
+    fn captures(&self, mut each: impl FnMut(Legal<Action>)) {
+        let here = &self.state;
+        if here.points_left() == 0 || !here.is_at_turn() {
+            return;
+        }
+        let seat = here.active_seat();
+        let ready = W::of(here.ready_stacks_of(seat));
+        let [_, others] = self.stacks();
+        each_capture(W::of(here.usable_squares()), ready, others, self.made_of(), |from, to| {
+            let [from, to] = [from, to].map(|at| Cell::new(at as u8 % 10, at as u8 / 10));
+            let attack = Action::new(Act::Attack { from, to, spread: None });
+            if let Ok(legal) = here.check(seat, attack) {
+                each(legal);
+            }
+        });
+    }
+
+    fn spell(_game: &ElemMaster, action: Legal<Action>) -> Option<Legal<Action>> {
+        Some(action)
+    }
+}

@@ -1,0 +1,155 @@
+//! Actions of a duel in one word.
+
+use ::elem_master::{Act, Cell, Dragged, ElemMaster, Gust, Lead, Path, Step, Wave};
+
+/// An action: from the low end three bits for its kind, six for the square of its source, six for the one that
+/// it goes to, two for tokens (0: all), and six and two for a second step.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub(crate) struct Move(u32);
+
+/// The kinds; none is 0, so that no action is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[repr(u32)]
+pub(super) enum Kind {
+    /// Ends the turn; or grows, if the second square is 1.
+    Plain = 1,
+    /// One step, or a tunnel if it goes further.
+    Step,
+    /// Two steps.
+    Walk,
+    Attack,
+    Blaze,
+    /// The bits of the second square tell who is dragged along: west, east, south, north.
+    Wave,
+    Gust,
+}
+
+/// Who can be dragged along, in the order of the bits: west, east, south, north.
+pub(super) const LINE: [i32; 4] = [-1, 1, -10, 10];
+
+impl Move {
+    pub(crate) const END_TURN: Self = Self(Kind::Plain as u32);
+
+    #[inline(always)]
+    const fn new(kind: Kind, from: u32, to: u32, tokens: u32) -> Self {
+        Self(kind as u32 | from << 3 | to << 9 | tokens << 15)
+    }
+
+    pub(super) const fn growth(at: u32) -> Self {
+        Self(Self::new(Kind::Plain, at, at, 0).0 | 1 << 17)
+    }
+
+    #[inline(always)]
+    pub(super) const fn step(from: u32, tokens: u32, to: u32) -> Self {
+        Self::new(Kind::Step, from, to, tokens)
+    }
+
+    #[inline(always)]
+    pub(super) const fn walk(from: u32, first: u32, over: u32, second: u32, to: u32) -> Self {
+        Self(Self::new(Kind::Walk, from, over, first).0 | to << 17 | second << 23)
+    }
+
+    #[inline(always)]
+    pub(super) const fn attack(from: u32, to: u32) -> Self {
+        Self::new(Kind::Attack, from, to, 0)
+    }
+
+    pub(super) const fn blaze(from: u32, one: u32, other: u32) -> Self {
+        Self(Self::new(Kind::Blaze, from, one, 0).0 | other << 17)
+    }
+
+    #[inline(always)]
+    pub(super) const fn wave(from: u32, to: u32, dragged: u32) -> Self {
+        Self(Self::new(Kind::Wave, from, to, 0).0 | dragged << 17)
+    }
+
+    #[inline(always)]
+    pub(super) const fn gust(from: u32, force: u32, target: u32) -> Self {
+        Self::new(Kind::Gust, from, target, force)
+    }
+
+    /// The word, which is never 0.
+    #[inline(always)]
+    pub(crate) const fn mark(self) -> u32 {
+        self.0
+    }
+
+    /// The action with this word, if it is one.
+    #[inline(always)]
+    pub(crate) const fn from_mark(mark: u32) -> Option<Self> {
+        if mark & 7 == 0 || mark >> 25 != 0 { None } else { Some(Self(mark)) }
+    }
+
+    #[inline(always)]
+    pub(super) const fn kind(self) -> Kind {
+        match self.0 & 7 {
+            2 => Kind::Step,
+            3 => Kind::Walk,
+            4 => Kind::Attack,
+            5 => Kind::Blaze,
+            6 => Kind::Wave,
+            7 => Kind::Gust,
+            _ => Kind::Plain,
+        }
+    }
+
+    #[inline(always)]
+    pub(super) const fn from(self) -> u32 {
+        self.0 >> 3 & 63
+    }
+
+    #[inline(always)]
+    pub(super) const fn to(self) -> u32 {
+        self.0 >> 9 & 63
+    }
+
+    #[inline(always)]
+    pub(super) const fn tokens(self) -> u8 {
+        (self.0 >> 15 & 3) as u8
+    }
+
+    /// The second square, or who is dragged along.
+    #[inline(always)]
+    pub(super) const fn second(self) -> u32 {
+        self.0 >> 17 & 63
+    }
+
+    #[inline(always)]
+    pub(super) const fn second_tokens(self) -> u8 {
+        (self.0 >> 23 & 3) as u8
+    }
+
+    /// The action as the engine knows it.
+    pub(super) fn act(self, game: &ElemMaster) -> Act {
+        let cell = |at: u32| Cell::new(at as u8 % 10, at as u8 / 10);
+        let (from, to, second) = (cell(self.from()), cell(self.to()), cell(self.second()));
+        match self.kind() {
+            Kind::Plain if self.second() == 0 => Act::EndTurn,
+            Kind::Plain => Act::Grow(from),
+            Kind::Step if from.distance(to) > 1 => Act::Tunnel(Step { from, tokens: self.tokens(), to }),
+            Kind::Step => Act::Move(Path::one(from, self.tokens(), to)),
+            Kind::Walk => Act::Move(Path::one(from, self.tokens(), to).then(self.second_tokens(), second)),
+            Kind::Attack => Act::Attack { from, to, spread: None },
+            Kind::Blaze => {
+                let ordered = to.alphabetical() < second.alphabetical();
+                Act::Blaze { from, to: if ordered { [to, second] } else { [second, to] } }
+            }
+            Kind::Wave => {
+                let there = game.stack_on(to);
+                let lead = if there.exists() && there.element() != ::elem_master::Element::Water {
+                    Lead::Attack
+                } else {
+                    Lead::Move
+                };
+                let mut members = LINE.iter().enumerate().filter(|(bit, _)| self.second() >> bit & 1 != 0);
+                let mut member = || {
+                    let (_, step) = members.next()?;
+                    let at = self.from().checked_add_signed(*step)?;
+                    Some(Dragged { cell: cell(at), spread: None })
+                };
+                Act::Wave(Wave { from, to, lead, spread: None, dragged: [member(), member(), None] })
+            }
+            Kind::Gust => Act::Gust(Gust { from, force: self.tokens(), target: to, spread: None }),
+        }
+    }
+}

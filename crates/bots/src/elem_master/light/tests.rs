@@ -1,0 +1,136 @@
+//! The light board against the engine.
+
+use std::collections::BTreeSet;
+
+use ::elem_master::ActionList;
+use dice::Dice;
+use game::{Legals, Next, NoFacts, Notation, Odds};
+
+use super::*;
+
+const SETUPS: [&str; 5] = [
+    "players=2",
+    "players=2 terrains=harsh start=free",
+    "players=2 terrains=favourable arena=random",
+    "players=2 terrains=standard+harsh start=free quiet=3",
+    "players=2 terrains=favourable+harsh arena=random start=free max-rounds=12",
+];
+
+/// All that tells positions apart.
+fn words_of(light: &Light<'_>) -> (Vec<u8>, u64, u8, u8, Option<i8>) {
+    let stacks = light.stacks.iter().map(|stack| format!("{stack:?}")).collect::<String>();
+    (stacks.into_bytes(), light.key, light.active, light.points, light.over)
+}
+
+/// Compares a position of the engine with its light twin: what can be done, and what comes of it.
+fn compare(game: &ElemMaster) {
+    let ground = Ground::of(game, Seat::new(1)).unwrap();
+    let light = Light::of(game, &ground);
+    assert_eq!(light.key, game.turn_key());
+    let (mut next, mut found) = (light, BTreeSet::new());
+    light.list_ranked(|action, _| {
+        assert!(light.allows(action), "{action:?} is listed and not allowed");
+        let legal = Light::spell(game, action).expect("the engine allows what is listed");
+        let mut after = game.clone();
+        after.apply(legal, &mut NoFacts);
+        light.follow(action, &mut next, game.past());
+        assert_eq!(next, Light::of(&after, &ground), "{:?} after {:?}", action, game.write_position());
+        if action == Move::END_TURN {
+            assert_eq!(Some(&next.past_key()), after.past().last());
+        }
+        found.insert(words_of(&next));
+    });
+    let mut legals = ActionList::default();
+    game.legal(game.active_seat(), &mut legals);
+    let expected: BTreeSet<_> = legals
+        .iter()
+        .map(|legal| {
+            let mut after = game.clone();
+            after.apply(legal, &mut NoFacts);
+            words_of(&Light::of(&after, &ground))
+        })
+        .collect();
+    assert_eq!(found, expected, "after {:?}", game.write_position());
+    let sides = crate::elem_master::sides::Sides::of(game, Seat::new(1), 2);
+    let full = crate::elem_master::full::Full::<u64>::of(game, sides);
+    assert_eq!(light.evaluate(), full.evaluate(), "{:?}", game.write_position());
+}
+
+/// Plays a game at random; gives the positions in which somebody is to act.
+fn play(setup: &str, seed: u64, mut at: impl FnMut(&ElemMaster)) {
+    let words: Vec<&str> = setup.split(' ').collect();
+    let mut game = ElemMaster::new(&ElemMaster::read_setup(&words).unwrap());
+    let mut dice = Dice::seeded(seed);
+    let mut legals = ActionList::default();
+    loop {
+        match game.next() {
+            Next::Over(_) => return,
+            Next::Chance(odds) => {
+                let roll = odds.pick(dice.below(odds.tickets())).unwrap();
+                game.roll(roll, &mut NoFacts).unwrap();
+            }
+            Next::Choices(seats) => {
+                let seat = seats.lowest().unwrap();
+                let drawn = game.draw_unlisted(seat, &mut |sides| dice.below(sides));
+                if drawn.is_none() {
+                    at(&game);
+                }
+                game.legal(seat, &mut legals);
+                let index = dice.below(legals.len().max(1) as u32) as usize;
+                let legal = drawn.or_else(|| legals.get(index)).unwrap();
+                game.apply(legal, &mut NoFacts);
+            }
+        }
+    }
+}
+
+#[test]
+fn it_can_do_what_the_engine_can_and_comes_to_the_same_positions() {
+    for seed in 0..30 {
+        play(SETUPS[seed as usize % SETUPS.len()], seed, compare);
+    }
+}
+
+#[test]
+fn only_what_is_legal_is_recalled() {
+    // Actions of one position are asked for in another: they are allowed if the engine allows them.
+    let mut seen: Vec<Move> = Vec::new();
+    for seed in 0..10 {
+        play(SETUPS[seed as usize % SETUPS.len()], 100 + seed, |game| {
+            let ground = Ground::of(game, Seat::new(0)).unwrap();
+            let light = Light::of(game, &ground);
+            for &action in &seen {
+                let allowed = light.recall(action.mark()).is_some();
+                assert_eq!(
+                    allowed,
+                    Light::spell(game, action).is_some(),
+                    "{action:?} {:?}",
+                    game.write_position()
+                );
+            }
+            if seen.len() < 3000 {
+                light.list_ranked(|action, _| {
+                    if !seen.contains(&action) {
+                        seen.push(action);
+                    }
+                });
+            }
+        });
+    }
+    assert_eq!(Move::from_mark(0), None);
+}
+
+#[test]
+fn a_position_that_comes_for_the_third_time_ends_the_game() {
+    let text = "bE2...../....../..bF1.../...wF1../....../.....wE1 FoSaMaMo 2w w3 - 0 12";
+    let mut game = ElemMaster::read_position(text).unwrap();
+    for _ in 0..40 {
+        if game.outcome().is_some() {
+            break;
+        }
+        compare(&game);
+        let end = game.check(game.active_seat(), Action::END_TURN).unwrap();
+        game.apply(end, &mut NoFacts);
+    }
+    assert!(game.outcome().is_some());
+}

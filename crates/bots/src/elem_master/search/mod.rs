@@ -1,0 +1,235 @@
+//! Alpha-beta over single actions. A turn is several actions of one player, so a value changes its sign
+//! only where the turn passes to the other side. Four players are two sides as well: one seat, with its
+//! partner if it has one, and all who play against it.
+//!
+//! Iterative deepening, a transposition table that also unites the orders of the same actions, principal
+//! variation search, reductions of late actions, null turns, quiescence over attacks. Several threads
+//! search the same tree and help each other through the table (lazy SMP).
+
+mod order;
+mod tree;
+
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+
+use super::position::Position;
+use super::table::Table;
+use crate::budget::Clock;
+use order::{Lore, Moves, Ranked};
+
+/// The value of a win here and now; later ones are worth a little less.
+pub(crate) const WIN: i32 = 30_000;
+/// From this value on a win is proved.
+pub(crate) const PROVED: i32 = 29_000;
+/// No line is followed further.
+const MOST_PLIES: usize = 60;
+/// The clock is asked once for so many positions.
+const CLOCK_EVERY: u64 = 1024;
+/// How many sets of squares are tried for a power or a card that takes several.
+const MOST_SETS_AT_ROOT: u32 = 256;
+const MOST_SETS: u32 = 24;
+
+/// How a search is held back.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Limits {
+    /// No deeper than this.
+    pub(crate) depth: u8,
+    /// How wrong an estimate may be.
+    pub(crate) noise: u32,
+    /// What the errors depend on.
+    pub(crate) seed: u64,
+}
+
+impl Limits {
+    pub(crate) const NONE: Self = Self { depth: 40, noise: 0, seed: 0 };
+}
+
+/// What threads share.
+pub(crate) struct Shared<'a> {
+    pub(crate) table: &'a Table,
+    pub(crate) stop: &'a AtomicBool,
+    pub(crate) clock: Clock,
+    /// Positions looked at by all threads, as far as they have told.
+    pub(crate) nodes: &'a AtomicU64,
+}
+
+/// An action of the root and its value in the deepest search that was finished for it.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct RootMove<M> {
+    pub(crate) action: M,
+    pub(crate) value: i32,
+}
+
+/// One thread's search.
+pub(crate) struct Searcher<'a, P: Position> {
+    shared: Shared<'a>,
+    limits: Limits,
+    /// The positions of the line that is followed.
+    line: Vec<P>,
+    moves: Vec<Moves<P::Move>>,
+    lore: Lore,
+    /// The starts of turns before the root and on the line.
+    past: Vec<u64>,
+    /// What positions looked like at a glance: 48 bits of their key, and the value.
+    glances: Vec<u64>,
+    pub(crate) nodes: u64,
+    told: u64,
+    stopped: bool,
+    /// The actions of the root, best first.
+    pub(crate) root: Vec<RootMove<P::Move>>,
+    /// The depth of the last search that was finished.
+    pub(crate) depth: u8,
+}
+
+impl<'a, P: Position> Searcher<'a, P> {
+    /// A search of this position after these starts of turns.
+    pub(crate) fn new(root: &P, past: &[u64], shared: Shared<'a>, limits: Limits) -> Self {
+        let plies = MOST_PLIES + 2;
+        let mut searcher = Self {
+            limits,
+            line: vec![root.clone(); plies],
+            moves: vec![Moves::default(); plies],
+            lore: Lore::new(plies),
+            past: past.to_vec(),
+            glances: vec![0; shared.table.len().min(1 << 15)],
+            nodes: 0,
+            told: 0,
+            stopped: false,
+            root: Vec::new(),
+            depth: 0,
+            shared,
+        };
+        searcher.list_root();
+        searcher
+    }
+
+    /// Deepens until the budget is used up. `offset` makes threads differ.
+    pub(crate) fn deepen(&mut self, offset: u8) {
+        let mut last: i32 = 0;
+        for depth in 1..=self.limits.depth {
+            if offset > 0 && depth > 1 && (depth + offset).is_multiple_of(3) && depth < self.limits.depth {
+                continue;
+            }
+            let mut window = 40;
+            let (mut alpha, mut beta) = (-WIN, WIN);
+            if depth >= 4 && last.abs() < PROVED {
+                (alpha, beta) = (last - window, last + window);
+            }
+            loop {
+                let value = self.search_root(depth, alpha, beta);
+                if self.stopped {
+                    return;
+                }
+                if value <= alpha && alpha > -WIN {
+                    alpha = (value - window).max(-WIN);
+                } else if value >= beta && beta < WIN {
+                    beta = (value + window).min(WIN);
+                } else {
+                    last = value;
+                    break;
+                }
+                window *= 4;
+                if window > 2000 {
+                    (alpha, beta) = (-WIN, WIN);
+                }
+            }
+            self.depth = depth;
+            self.tell();
+            let all = self.shared.nodes.load(Ordering::Relaxed);
+            let settled = self.root.len() == 1 || last.abs() >= PROVED && i32::from(depth) > WIN - last.abs();
+            if settled || offset == 0 && self.shared.clock.used(all) > 0.75 {
+                if offset == 0 {
+                    self.shared.stop.store(true, Ordering::Relaxed);
+                }
+                return;
+            }
+        }
+        if offset == 0 {
+            self.shared.stop.store(true, Ordering::Relaxed);
+        }
+    }
+
+    /// The exact values of the best few actions, searched one by one to this depth.
+    pub(crate) fn appraise(&mut self, most: usize, depth: u8) {
+        self.stopped = false;
+        for index in 0..most.min(self.root.len()) {
+            let Some(&RootMove { action, .. }) = self.root.get(index) else { break };
+            let value = self.follow(0, action, depth.saturating_sub(1), -WIN, WIN);
+            if self.stopped {
+                break;
+            }
+            if let Some(root) = self.root.get_mut(index) {
+                root.value = value;
+            }
+        }
+        let most = most.min(self.root.len());
+        self.root[..most].sort_by_key(|root| -root.value);
+    }
+
+    /// The root's actions in a first order.
+    fn list_root(&mut self) {
+        self.lore.list(0, &mut self.line[0], (0, false), MOST_SETS_AT_ROOT, &mut self.moves[0]);
+        let ranked = self.moves[0].first(usize::MAX).iter();
+        self.root = ranked.map(|&Ranked { action, rank }| RootMove { action, value: rank }).collect();
+        self.root.sort_by_key(|root| -root.value);
+    }
+
+    fn search_root(&mut self, depth: u8, mut alpha: i32, beta: i32) -> i32 {
+        let mut best = -WIN - 1;
+        for index in 0..self.root.len() {
+            let action = self.root[index].action;
+            let mut value;
+            if index == 0 {
+                value = self.follow(0, action, depth - 1, alpha, beta);
+            } else {
+                let reduced =
+                    if index >= 6 && depth >= 3 { 1 + u8::from(index >= 20 && depth >= 5) } else { 0 };
+                value = self.follow(0, action, (depth - 1).saturating_sub(reduced), alpha, alpha + 1);
+                if value > alpha && reduced > 0 && !self.stopped {
+                    value = self.follow(0, action, depth - 1, alpha, alpha + 1);
+                }
+                if value > alpha && value < beta && !self.stopped {
+                    value = self.follow(0, action, depth - 1, alpha, beta);
+                }
+            }
+            if self.stopped {
+                return best;
+            }
+            if value > best {
+                best = value;
+                // What is better goes first, at once: whoever stops us here shall find it.
+                let mut found = self.root.remove(index);
+                found.value = value;
+                if value > alpha || index == 0 {
+                    self.root.insert(0, found);
+                } else {
+                    self.root.insert(index, found);
+                }
+            }
+            alpha = alpha.max(value);
+            if alpha >= beta {
+                break;
+            }
+        }
+        best
+    }
+
+    #[inline]
+    fn tell(&mut self) {
+        self.shared.nodes.fetch_add(self.nodes - self.told, Ordering::Relaxed);
+        self.told = self.nodes;
+    }
+
+    /// Whether to give up, asked at every position.
+    #[inline]
+    fn is_over(&mut self) -> bool {
+        if self.stopped {
+            return true;
+        }
+        if self.nodes - self.told >= CLOCK_EVERY || self.shared.clock.is_short() {
+            self.tell();
+            let all = self.shared.nodes.load(Ordering::Relaxed);
+            self.stopped = self.shared.stop.load(Ordering::Relaxed) || !self.shared.clock.allows(all);
+        }
+        self.stopped
+    }
+}
