@@ -225,6 +225,7 @@ table-closed = This table was closed before the game began.
 
 ## Replay and the end
 
+rule-in-book = Read it in the rules
 replay = Replay
 replay-first = To the beginning
 replay-back = One step back
@@ -235,6 +236,20 @@ replay-last = To the present
 replay-position = Position in the game
 replay-at = Step { $at } of { $of }
 replay-now = Back to the present
+replay-unit = How far a step goes
+replay-unit-fact = Fact
+replay-unit-decision = Decision
+replay-unit-turn = Round
+replay-pace = Speed
+replay-times = × { $pace }
+replay-beginning = Nothing has happened yet.
+replay-eyes = Seen by
+replay-eyes-mine = myself
+replay-eyes-public = a spectator
+replay-eyes-truth = nobody: the whole truth
+replay-share = Copy the link
+replay-shared = The link to this position is copied.
+replay-picture = Picture
 outcome-win =
     { $count ->
         [one] { $names } wins.
@@ -289,7 +304,7 @@ verify-each = Roll by roll
 record-title = Open a record
 record-text = A game that was saved here, or played in the terminal: look at it move by move, and check its dice.
 record-choose = Choose or drop a record file
-record-paste = Or paste it:
+record-paste = Or paste it, or a game in the notation:
 record-open = Open
 record-other = Another record
 
@@ -307,6 +322,9 @@ key-7 = to the acts
 key-8 = the log
 key-9 = the chat
 key-10 = close what is open
+key-11 = one round or turn back or on in the replay
+key-12 = one fact back or on in the replay
+key-13 = replay slower, faster
 
 ## Learning
 

@@ -467,3 +467,25 @@ cli-load-idle-result =
     processor of the server     { $cpu } µs a second
     cold start                  { $cold } ms
 cli-error-load = nothing could be measured: { $what }
+
+# What the link to a table shows before it is opened.
+link-title = { $game ->
+    [empedocle] Empedocle
+   *[elem-master] Elem Master
+}: { $players }
+link-open = A table of { $game ->
+    [empedocle] Empedocle
+   *[elem-master] Elem Master
+} is open: come and sit down.
+link-playing = A game of { $game ->
+    [empedocle] Empedocle
+   *[elem-master] Elem Master
+} is being played: watch it live.
+link-over = A game of { $game ->
+    [empedocle] Empedocle
+   *[elem-master] Elem Master
+} to look at, move by move.
+link-closed = A table of { $game ->
+    [empedocle] Empedocle
+   *[elem-master] Elem Master
+} that was closed.

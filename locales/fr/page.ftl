@@ -226,6 +226,7 @@ table-closed = Cette table a été fermée avant le début de la partie.
 
 ## Relecture et fin
 
+rule-in-book = La lire dans les règles
 replay = Revoir
 replay-first = Au début
 replay-back = Un pas en arrière
@@ -236,6 +237,20 @@ replay-last = Au présent
 replay-position = Position dans la partie
 replay-at = Étape { $at } sur { $of }
 replay-now = Revenir au présent
+replay-unit = La longueur d’un pas
+replay-unit-fact = Fait
+replay-unit-decision = Décision
+replay-unit-turn = Manche
+replay-pace = Vitesse
+replay-times = × { $pace }
+replay-beginning = Rien n’est encore arrivé.
+replay-eyes = Vu par
+replay-eyes-mine = moi
+replay-eyes-public = un spectateur
+replay-eyes-truth = personne : toute la vérité
+replay-share = Copier le lien
+replay-shared = Le lien de cette position est copié.
+replay-picture = Image
 outcome-win =
     { $count ->
         [one] { $names } gagne.
@@ -290,7 +305,7 @@ verify-each = Lancer par lancer
 record-title = Ouvrir une partie enregistrée
 record-text = Une partie enregistrée ici, ou jouée dans le terminal : revoyez-la coup par coup, et vérifiez ses dés.
 record-choose = Choisissez ou déposez un fichier
-record-paste = Ou collez-le :
+record-paste = Ou collez-le, ou une partie en notation :
 record-open = Ouvrir
 record-other = Une autre partie
 
@@ -308,6 +323,9 @@ key-7 = vers les actions
 key-8 = le journal
 key-9 = la discussion
 key-10 = fermer ce qui est ouvert
+key-11 = une manche ou un tour en arrière ou en avant
+key-12 = un fait en arrière ou en avant
+key-13 = revoir plus lentement, plus vite
 
 ## Apprendre
 

@@ -473,3 +473,25 @@ cli-load-idle-result =
     processeur du serveur         { $cpu } µs par seconde
     démarrage à froid             { $cold } ms
 cli-error-load = rien n’a pu être mesuré : { $what }
+
+# Ce que montre le lien d’une table avant qu’on l’ouvre.
+link-title = { $game ->
+    [empedocle] Empedocle
+   *[elem-master] Elem Master
+} : { $players }
+link-open = Une table { $game ->
+    [empedocle] d’Empedocle
+   *[elem-master] d’Elem Master
+} est ouverte : venez vous asseoir.
+link-playing = Une partie { $game ->
+    [empedocle] d’Empedocle
+   *[elem-master] d’Elem Master
+} est en cours : suivez-la en direct.
+link-over = Une partie { $game ->
+    [empedocle] d’Empedocle
+   *[elem-master] d’Elem Master
+} à revoir coup par coup.
+link-closed = Une table { $game ->
+    [empedocle] d’Empedocle
+   *[elem-master] d’Elem Master
+} qui a été fermée.

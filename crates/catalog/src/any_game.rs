@@ -292,6 +292,20 @@ impl AnyGame {
         }
     }
 
+    /// What an action of a seat would do, as far as the seat can tell, up to the next decision or roll. It
+    /// is tried on a game imagined from what the seat may know, so that nothing which others hide can show.
+    ///
+    /// # Errors
+    /// As [`Self::act`].
+    pub fn foresee(&self, seat: Seat, action: &str) -> Result<(Vec<Fact<AnyWhat>>, AnyView), ActRefused> {
+        let viewer = Viewer::Seat(seat);
+        let mut game = Self::imagine(&self.view(viewer), &mut |_| 0);
+        let mut facts = Vec::new();
+        game.act(seat, action, &mut facts)?;
+        facts.retain(|fact| fact.audience.includes(viewer));
+        Ok((facts, game.view(viewer)))
+    }
+
     /// The hash of the whole state.
     pub fn hash(&self) -> u64 {
         each!(self, game => game.hash())

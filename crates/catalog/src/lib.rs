@@ -14,9 +14,11 @@
 mod any_game;
 mod any_message;
 mod session;
+mod transcript;
 
 pub use any_game::{
     ActRefused, AnyGame, AnyNext, AnyView, Drawn, GameId, RollTextRefused, TextRefused, write_odds,
 };
 pub use any_message::{AnyComplaint, AnyReason, AnyWhat};
 pub use session::{Line, LoadError, Origin, Record, RecordedDice, Session};
+pub use transcript::{TranscriptError, read_transcript};

@@ -17,6 +17,7 @@ mod openapi;
 mod outbox;
 mod page;
 mod person;
+mod preview;
 mod room;
 mod socket;
 mod tables;
@@ -178,12 +179,19 @@ fn router(app: Arc<App>) -> Router {
         )
         .route("/api/v1/me/link", post(api::identity::personal_link))
         .route("/api/v1/me/claim", post(api::identity::claim))
+        .route("/api/v1/lessons", get(api::lessons::list))
+        .route("/api/v1/lessons/{game}/{name}", get(api::lessons::lesson))
+        .route("/api/v1/lessons/{game}/{name}/try", post(api::lessons::try_out))
         .route("/api/v1/tables", get(api::list_tables).post(api::make_table))
         .route("/api/v1/tables/{table}", get(api::see_table))
         .route("/api/v1/tables/{table}/record", get(api::record))
-        .route("/api/v1/tables/{table}/replay", get(api::replay))
+        .route("/api/v1/tables/{table}/replay", get(api::replay::replay))
+        .route("/api/v1/tables/{table}/picture.svg", get(api::replay::picture))
         .route("/api/v1/tables/{table}/preview", post(api::preview))
-        .route("/api/v1/replay", post(api::replay_record).layer(DefaultBodyLimit::max(LARGEST_RECORD)))
+        .route(
+            "/api/v1/replay",
+            post(api::replay::replay_record).layer(DefaultBodyLimit::max(LARGEST_RECORD)),
+        )
         .route("/api/v1/rules/{rule}", get(api::rule))
         .route("/api/v1/tables/{table}/legal", get(api::legal))
         .route("/api/v1/tables/{table}/stream", get(api::stream))

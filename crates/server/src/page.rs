@@ -10,7 +10,7 @@ use rust_embed::{EmbeddedFile, RustEmbed};
 
 use crate::app::App;
 use crate::asker::Asker;
-use crate::{api, telling};
+use crate::{api, preview, telling};
 
 /// Whoever builds the server without having built the page gets a server without a page.
 #[derive(RustEmbed)]
@@ -42,7 +42,10 @@ pub(crate) async fn serve(
     }
     let place = path.split('/').next().unwrap_or_default();
     let status = if PLACES.contains(&place) { StatusCode::OK } else { StatusCode::NOT_FOUND };
-    match file("index.html", &headers) {
+    // The page of a table tells what it is to those who only look at the link.
+    let tags = preview::tags(&app, &asker, path, uri.query().unwrap_or_default()).await;
+    let page = tags.and_then(|tags| introduced(&tags)).or_else(|| file("index.html", &headers));
+    match page {
         Some(mut page) => {
             if page.status() == StatusCode::OK {
                 *page.status_mut() = status;
@@ -56,6 +59,28 @@ pub(crate) async fn serve(
             .into_response(),
         None => api::nothing(State(app), asker).await,
     }
+}
+
+/// The page with these tags in its head. It is made anew each time: no tag of the file holds for it.
+fn introduced(tags: &str) -> Option<Response> {
+    let plain = Files::get("index.html")?;
+    let html = std::str::from_utf8(&plain.data).ok()?;
+    let (head, rest) = html.split_once("</head>")?;
+    let html = format!("{head}  {tags}\n  </head>{rest}");
+    Some(with_headers(Response::new(Body::from(html)), "index.html"))
+}
+
+fn with_headers(mut response: Response, path: &str) -> Response {
+    let headers = response.headers_mut();
+    // The names of assets change with what is in them.
+    let keep = if path.starts_with("assets/") { "public, max-age=31536000, immutable" } else { "no-cache" };
+    headers.insert(header::CONTENT_TYPE, HeaderValue::from_static(kind(path)));
+    headers.insert(header::CACHE_CONTROL, HeaderValue::from_static(keep));
+    headers.insert(header::VARY, HeaderValue::from_static("accept-encoding"));
+    headers.insert(header::X_CONTENT_TYPE_OPTIONS, HeaderValue::from_static("nosniff"));
+    headers.insert(header::REFERRER_POLICY, HeaderValue::from_static("same-origin"));
+    headers.insert(header::CONTENT_SECURITY_POLICY, HeaderValue::from_static(POLICY));
+    response
 }
 
 fn file(path: &str, asked: &HeaderMap) -> Option<Response> {
@@ -73,15 +98,8 @@ fn file(path: &str, asked: &HeaderMap) -> Option<Response> {
     if unchanged {
         *response.status_mut() = StatusCode::NOT_MODIFIED;
     }
+    let mut response = with_headers(response, path);
     let headers = response.headers_mut();
-    // The names of assets change with what is in them.
-    let keep = if path.starts_with("assets/") { "public, max-age=31536000, immutable" } else { "no-cache" };
-    headers.insert(header::CONTENT_TYPE, HeaderValue::from_static(kind(path)));
-    headers.insert(header::CACHE_CONTROL, HeaderValue::from_static(keep));
-    headers.insert(header::VARY, HeaderValue::from_static("accept-encoding"));
-    headers.insert(header::X_CONTENT_TYPE_OPTIONS, HeaderValue::from_static("nosniff"));
-    headers.insert(header::REFERRER_POLICY, HeaderValue::from_static("same-origin"));
-    headers.insert(header::CONTENT_SECURITY_POLICY, HeaderValue::from_static(POLICY));
     if let Ok(tag) = HeaderValue::from_str(&tag) {
         headers.insert(header::ETAG, tag);
     }

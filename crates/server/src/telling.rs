@@ -297,3 +297,31 @@ pub(crate) fn preview(preview: &table::Preview, re: Option<&str>) -> String {
     let facts = Facts(facts.iter().collect());
     wire::write(&wire::PreviewJson { t: "preview", re, facts, view: &view })
 }
+
+/// A picture of the game after so many decisions and rolls, as far as a spectator may know it.
+pub(crate) fn picture(table: &Table, at: Option<usize>) -> Option<String> {
+    if table.phase() == Phase::Open {
+        return None;
+    }
+    let mut game = table.game().clone();
+    if let Some(at) = at {
+        let (first, mut lines) = table.lines()?;
+        game = first;
+        let played = lines.by_ref().take(at).all(|line| game.replay(line, &mut Vec::new()));
+        debug_assert!(played, "a table plays its own lines");
+    }
+    let names: Vec<String> = table.seats().iter().map(|place| shown(&place.holder)).collect();
+    Some(picture::draw(&game.view(Viewer::Public), &names))
+}
+
+/// Bots are called by their names, which are written small.
+fn shown(holder: &Holder) -> String {
+    match holder {
+        Holder::Nobody => String::new(),
+        Holder::Person { name, .. } => name.clone(),
+        Holder::Bot(name) => {
+            let mut letters = name.chars();
+            letters.next().map(|first| first.to_uppercase().chain(letters).collect()).unwrap_or_default()
+        }
+    }
+}

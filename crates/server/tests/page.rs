@@ -148,3 +148,122 @@ async fn my_list_says_where_it_is_my_turn() {
         assert_eq!(list["tables"][0]["myTurn"].as_bool().unwrap_or(false), turn, "{list}");
     }
 }
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn lessons_are_there_in_both_languages_and_refuse_by_the_rules() {
+    let server = Running::start().await;
+    let nobody = server.nobody();
+    let list = nobody.get("/api/v1/lessons?lang=fr").await.unwrap().ok().unwrap();
+    for card in list["lessons"].as_array().unwrap() {
+        let path =
+            format!("/api/v1/lessons/{}/{}", card["game"].as_str().unwrap(), card["name"].as_str().unwrap());
+        let (english, french) = (
+            nobody.get(&format!("{path}?lang=en")).await.unwrap(),
+            nobody.get(&format!("{path}?lang=fr")).await.unwrap(),
+        );
+        assert_eq!((english.status, french.status), (200, 200), "{path}");
+        let steps = english.json["steps"].as_array().unwrap();
+        assert_eq!(steps.len() as u64, card["steps"].as_u64().unwrap());
+        assert_ne!(english.json["steps"][0]["text"], french.json["steps"][0]["text"]);
+        // What is asked for can be tried; from one step to the next nothing jumps unless it shall.
+        for (number, step) in steps.iter().enumerate() {
+            let Some(act) = step["ways"][0]["act"].as_str() else { continue };
+            let tried = json!({ "step": number, "action": act });
+            let tried = nobody.post(&format!("{path}/try"), &tried).await.unwrap();
+            assert_eq!((tried.status, &tried.json["t"]), (200, &json!("preview")), "{path} {number}");
+        }
+    }
+    let path = "/api/v1/lessons/empedocle/aether";
+    let forbidden =
+        nobody.post(&format!("{path}/try?lang=fr"), &json!({ "step": 6, "action": "pass" })).await.unwrap();
+    assert_eq!((forbidden.status, &forbidden.json["rule"]), (422, &json!("EMP-2.5d")), "{}", forbidden.text);
+    let nonsense = nobody.post(&format!("{path}/try"), &json!({ "step": 6, "action": "fly" })).await.unwrap();
+    assert_eq!((nonsense.status, &nonsense.json["code"]), (400, &json!("bad-syntax")));
+    for (path, body) in [
+        (format!("{path}/try"), json!({ "step": 99, "action": "pass" })),
+        ("/api/v1/lessons/empedocle/nothing/try".to_owned(), json!({ "step": 0, "action": "pass" })),
+    ] {
+        assert_eq!(nobody.post(&path, &body).await.unwrap().status, 404, "{path}");
+    }
+    assert_eq!(nobody.get("/api/v1/lessons/chess/first").await.unwrap().status, 404);
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_game_in_the_notation_is_replayed() {
+    let server = Running::start().await;
+    let nobody = server.nobody();
+    let game = "new empedocle variant=standard humans=3 stone=s1\ndo p1 choose air\ndo p2 choose air\n\
+                do p3 choose whirl\nroll water\n";
+    let text = |path: &'static str, text: &'static str| {
+        let nobody = nobody.clone();
+        async move {
+            let answer =
+                nobody.call("POST", path, &[("content-type", "text/plain")], text.into()).await.unwrap();
+            (answer.status, answer.json)
+        }
+    };
+    let (status, replay) = text("/api/v1/replay?truth=1", game).await;
+    assert_eq!((status, replay["frames"].as_array().unwrap().len()), (200, 4), "{replay}");
+    assert_eq!(replay["frames"][0]["patch"]["strengths"]["s1"]["die"], "air");
+    let (status, replay) = text("/api/v1/replay", game).await;
+    assert_eq!((status, &replay["frames"][0]["patch"]["strengths"]["s1"]["die"]), (200, &json!("covered")));
+    for wrong in ["", "hello", "new empedocle variant=standard humans=3\ndo p1 fly"] {
+        let (status, refusal) = text("/api/v1/replay", wrong).await;
+        assert_eq!((status, &refusal["code"]), (400, &json!("bad-request")), "{wrong}");
+    }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_truth_is_told_when_the_game_is_over() {
+    let server = Running::start().await;
+    let mut players = seated(&server, "empedocle", "variant=standard humans=3 max-rounds=3").await;
+    let table = players[0].table.clone();
+    let path = format!("/api/v1/tables/{table}/replay?truth=1");
+    sync(&mut players).await;
+    let early = players[0].client.get(&path).await.unwrap();
+    assert_eq!((early.status, &early.json["code"]), (409, &json!("not-over")));
+    play(&mut players, &mut Dice::seeded(2), usize::MAX).await;
+    let truth = server.nobody().get(&path).await.unwrap().ok().unwrap();
+    assert_eq!(truth["viewer"], "truth");
+    let first = truth["frames"].as_array().unwrap().iter().find(|frame| {
+        frame["facts"].as_array().is_some_and(|facts| facts[0].as_str().unwrap().contains(" chose "))
+    });
+    let (_, strength) = first.unwrap()["patch"]["strengths"].as_object().unwrap().iter().next().unwrap();
+    assert_ne!(strength["die"], "covered");
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_link_shows_what_anybody_may_know() {
+    let server = Running::start().await;
+    let mut players = seated(&server, "elem-master", "players=2 first=p1 layout=FoSaMaMo").await;
+    let table = players[0].table.clone();
+    sync(&mut players).await;
+    let nobody = server.nobody();
+    let path = format!("/api/v1/tables/{table}/picture.svg");
+    let picture = nobody.get(&path).await.unwrap();
+    assert!(picture.status == 200 && picture.text.starts_with("<svg "), "{}", picture.text);
+    let action = players[0].choose(&mut Dice::seeded(3));
+    players[0].act(&action).await;
+    sync(&mut players).await;
+    assert_eq!(nobody.get(&format!("{path}?at=0")).await.unwrap().text, picture.text, "the past stays");
+    assert_eq!(
+        nobody.get(&format!("{path}?at=999")).await.unwrap().text,
+        nobody.get(&path).await.unwrap().text
+    );
+    assert_eq!(nobody.get(&format!("{path}?at=x")).await.unwrap().status, 400);
+
+    let host = server.guest("Ann <b>").await;
+    let wish = |access: &str| json!({ "game": "empedocle", "options": "variant=standard humans=3", "access": access });
+    let open = host.make_table(&wish("unlisted")).await.unwrap();
+    assert_eq!(nobody.get(&format!("/api/v1/tables/{open}/picture.svg")).await.unwrap().status, 409);
+    let locked = host.make_table(&wish("locked")).await.unwrap();
+    assert_eq!(nobody.get(&format!("/api/v1/tables/{locked}/picture.svg")).await.unwrap().status, 403);
+    // Without a page that was built there is none to introduce.
+    let page = nobody.get(&format!("/t/{table}?at=0")).await.unwrap();
+    if page.status == 200 {
+        assert!(page.text.contains("picture.svg?at=0") && page.text.contains("og:title"), "{}", page.text);
+        assert!(nobody.get(&format!("/t/{open}")).await.unwrap().text.contains("og:description"));
+        assert!(!host.get(&format!("/t/{locked}")).await.unwrap().text.contains("og:"));
+        assert!(!nobody.get("/t/nosuchtable1").await.unwrap().text.contains("og:"));
+    }
+}

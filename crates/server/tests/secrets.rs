@@ -217,6 +217,10 @@ impl Run {
         for (who, client) in [("p2", self.people[1].clone()), ("public", self.server.nobody())] {
             for get in ["", "/record", "/replay"] {
                 let answer = client.get(&self.path(get)).await.unwrap();
+                if get.contains("truth") {
+                    let refused = (answer.status, &answer.json["code"]);
+                    assert_eq!(refused, (409, &json!("not-over")), "{who} {get}");
+                }
                 self.note(&format!("{who} GET {get}"), &answer.text);
             }
         }
@@ -241,6 +245,9 @@ impl Run {
                 "/legal?seat=p1",
                 "/replay",
                 "/replay?seat=p1",
+                "/replay?truth=1",
+                "/picture.svg",
+                "/picture.svg?at=2",
             ] {
                 let answer = client.get(&self.path(get)).await.unwrap();
                 if get.contains("seat=p1") {

@@ -1,7 +1,7 @@
 //! What an action would do.
 
 use catalog::{AnyGame, AnyView, AnyWhat};
-use game::{Fact, Seat, Viewer};
+use game::{Fact, Seat};
 
 use crate::No;
 use crate::table::{Phase, Table};
@@ -30,12 +30,8 @@ impl Table {
         if !self.game().has_seat(seat) {
             return Err(No::NoSeat);
         }
-        let viewer = Viewer::Seat(seat);
-        let mut game = AnyGame::imagine(&self.play.asking(seat).view(viewer), &mut |_| 0);
-        let mut facts = Vec::new();
-        game.act(seat, action, &mut facts)?;
-        facts.retain(|fact| fact.audience.includes(viewer));
-        Ok(Preview { facts, view: game.view(viewer) })
+        let (facts, view) = self.play.asking(seat).foresee(seat, action)?;
+        Ok(Preview { facts, view })
     }
 
     /// The game as it began, and every decision and roll since: secrets included, not for anybody as it is.

@@ -5,10 +5,12 @@ mod elem_master_view;
 mod empedocle_view;
 mod few;
 mod from_client;
+mod lesson;
 mod patch;
 mod record;
 mod replay;
 mod to_client;
+mod truth;
 
 pub use api::{
     AbsenceJson, AccessJson, BotJson, Claim, GameJson, Health, ListedTable, ListedTables, MadeTable, Me,
@@ -17,13 +19,14 @@ pub use api::{
 pub use elem_master_view::ElemMasterViewJson;
 pub use empedocle_view::EmpedocleViewJson;
 pub use from_client::{Act, FromClient, Look, Mute, OfSeat, Plain, Preview, Rematch, Say, SetAnswers, Sit};
+pub use lesson::{LessonCard, LessonJson, LessonStep, LessonWay, LessonsJson, TryOut, write_lesson};
 pub use patch::merge_patch;
 pub use to_client::{
     AnswersJson, AskJson, ClockJson, ErrorJson, FactText, Facts, OkJson, PresenceJson, SaidJson, SeatJson,
     SoFarJson, TableJson, UpdateJson, raw, write,
 };
 
-pub use replay::{AnyViewJson, FrameJson, PreviewJson, ReplayJson, write_replay};
+pub use replay::{AnyViewJson, Eyes, FrameJson, PreviewJson, ReplayJson, write_replay};
 
 pub use record::{RecordError, read_record, write_record};
 

@@ -1,12 +1,13 @@
 //! A game from its beginning, as one viewer may know it.
 
-use catalog::AnyGame;
-use game::Viewer;
+use catalog::{AnyGame, AnyWhat};
+use game::{Fact, Viewer};
 use serde::Serialize;
 use serde_json::value::RawValue;
 use utoipa::ToSchema;
 
 use crate::to_client::{FactText, Facts, raw, write};
+use crate::truth::Covered;
 use crate::{merge_patch, write_view};
 
 /// A game from its beginning to where it stands, for one viewer.
@@ -63,24 +64,38 @@ pub enum AnyViewJson {
     ElemMaster(crate::ElemMasterViewJson),
 }
 
-/// Plays a game again for a viewer; lines that cannot be played end it.
-pub fn write_replay<'a>(
-    mut game: AnyGame,
-    lines: impl IntoIterator<Item = &'a str>,
-    viewer: Viewer,
-) -> String {
+/// Through whose eyes a game is looked at.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Eyes {
+    /// Somebody's.
+    Of(Viewer),
+    /// Nobody's: everything that was hidden is shown. Only for games that are over.
+    Truth,
+}
+
+/// Plays a game again; lines that cannot be played end it.
+pub fn write_replay<'a>(mut game: AnyGame, lines: impl IntoIterator<Item = &'a str>, eyes: Eyes) -> String {
     let name = game.id().name();
-    let first = write_view(&game.view(viewer));
+    let mut covered = Covered::default();
+    let look = |game: &AnyGame, covered: &Covered| match eyes {
+        Eyes::Of(viewer) => write_view(&game.view(viewer)),
+        Eyes::Truth => covered.view(game),
+    };
+    let first = look(&game, &covered);
     let mut before = first.clone();
     let mut told: Vec<(Vec<FactText>, _)> = Vec::new();
     for line in lines {
         let mut facts = Vec::new();
+        covered.note(&game, line);
         if !game.replay(line, &mut facts) {
             break;
         }
-        let mine = facts.iter().filter(|fact| fact.audience.includes(viewer));
-        let facts = mine.map(FactText::from).collect();
-        let after = write_view(&game.view(viewer));
+        let seen = |fact: &&Fact<AnyWhat>| match eyes {
+            Eyes::Of(viewer) => fact.audience.includes(viewer),
+            Eyes::Truth => true,
+        };
+        let facts = facts.iter().filter(seen).map(FactText::from).collect();
+        let after = look(&game, &covered);
         told.push((facts, merge_patch(&before, &after).and_then(raw)));
         before = after;
     }
@@ -89,5 +104,53 @@ pub fn write_replay<'a>(
         .map(|(facts, patch)| FrameJson { patch: patch.take(), facts: Facts(facts.iter().collect()) })
         .collect();
     let Some(view) = raw(first) else { return String::new() };
-    write(&ReplayJson { game: name, viewer: viewer.to_string(), view: &view, frames })
+    let viewer = match eyes {
+        Eyes::Of(viewer) => viewer.to_string(),
+        Eyes::Truth => "truth".to_owned(),
+    };
+    write(&ReplayJson { game: name, viewer, view: &view, frames })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use catalog::GameId;
+
+    /// What is covered for everybody is open to whoever may know the truth, and only then.
+    #[test]
+    fn the_truth_shows_what_everybody_hides() {
+        let setup = ["variant=boon", "humans=2", "unknown=1", "stone=s1"];
+        let lines = ["do p1 choose air +boon", "do p2 choose fire", "roll water"];
+        let game = || AnyGame::new(GameId::Empedocle, &setup).unwrap();
+        let truth = write_replay(game(), lines, Eyes::Truth);
+        let told = serde_json::from_str::<serde_json::Value>(&truth).unwrap();
+        let first = &told["frames"][0]["patch"]["strengths"]["s1"];
+        assert_eq!((&first["die"], &first["marks"][0]), (&"air".into(), &"committed".into()));
+        assert_eq!(told["frames"][1]["patch"]["strengths"]["s2"]["die"], "fire");
+        let public = write_replay(game(), lines.into_iter().take(2), Eyes::Of(Viewer::Public));
+        assert!(!public.contains("\"die\":\"air\"") && !public.contains("committed"), "{public}");
+    }
+
+    #[test]
+    fn the_truth_knows_the_celestial_die() {
+        let start = "standard humans=3 unknown=0 hatred=3 round=4 stone=s1 cylinder=s1 | H2 | H3 | H3";
+        let game = AnyGame::at(GameId::Empedocle, start).unwrap();
+        let truth = write_replay(game.clone(), ["roll earth"], Eyes::Truth);
+        assert!(truth.contains("\"celestial\":\"earth\""), "{truth}");
+        let seat = write_replay(game, ["roll earth"], Eyes::Of(Viewer::Seat(game::Seat::new(0))));
+        assert!(
+            seat.contains("\"celestial\":\"covered\"") && !seat.contains("celestial\":\"earth"),
+            "{seat}"
+        );
+    }
+
+    #[test]
+    fn the_truth_shows_secret_armies() {
+        let setup = ["start=free", "layout=FoSaMaMo", "first=p1"];
+        let army = "do p1 army a1=A1,a2=F1,b1=F1,b2=W1,c1=E2,d1=E1,e1=W1,e2=W1,f1=A2,f2=F1";
+        let game = AnyGame::new(GameId::ElemMaster, &setup).unwrap();
+        let truth = write_replay(game.clone(), [army], Eyes::Truth);
+        assert!(truth.contains("\"c1\""), "{truth}");
+        assert!(!write_replay(game, [army], Eyes::Of(Viewer::Public)).contains("\"c1\""));
+    }
 }

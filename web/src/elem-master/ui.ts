@@ -8,6 +8,7 @@ import Acts from './Acts.svelte';
 import Board from './Board.svelte';
 import { handOf, type At } from './hand.svelte';
 import { script } from './script';
+import { touch } from './touch';
 
 function sentence(at: At): string {
   const view = at.view;
@@ -77,6 +78,7 @@ const ui: GameUi<ElemMasterView> = {
   Board,
   Acts,
   sentence,
+  touch,
   sound: (fact: Fact) => SOUNDS[fact.kind],
   heading: (fact: Fact) => fact.kind === 'turn-started',
 };

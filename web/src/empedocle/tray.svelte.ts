@@ -96,3 +96,11 @@ export function trayOf(at: Seated<EmpedocleView>): Tray {
   if (!tray) trays.set(at, (tray = new Tray()));
   return tray;
 }
+
+/** What to touch next in order to do an act. */
+export function touch(at: Seated<EmpedocleView>, action: string): string {
+  const tray = trayOf(at);
+  const [act = '', gem] = action.split(' +');
+  if (tray.gem !== (gem === 'boon')) return '[data-act="+boon"]';
+  return tray.picked === action ? '[data-confirm]' : `[data-act="${act}"]`;
+}

@@ -7,6 +7,7 @@ import Acts from './Acts.svelte';
 import Board from './Board.svelte';
 import { step, time } from './picture';
 import { sentence } from './sentence';
+import { touch } from './tray.svelte';
 
 const SOUNDS: Record<string, Sound> = {
   stone: 'move',
@@ -50,6 +51,7 @@ const ui: GameUi<EmpedocleView> = {
   Board,
   Acts,
   sentence,
+  touch,
   sound: (fact: Fact) => SOUNDS[fact.kind],
   heading: (fact: Fact) => fact.kind === 'round',
 };

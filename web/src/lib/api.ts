@@ -1,5 +1,18 @@
 // The server's HTTP API.
-import type { Listed, ListedTables, MadeTable, Me, NewTable, Offer, Refusal, Replay, Rule } from '../wire';
+import type {
+  Lesson,
+  LessonCard,
+  Listed,
+  ListedTables,
+  MadeTable,
+  Me,
+  NewTable,
+  Offer,
+  Preview,
+  Refusal,
+  Replay,
+  Rule,
+} from '../wire';
 import { prefs, remember } from './prefs.svelte';
 
 /** Something was refused, or the server cannot be reached. */
@@ -102,19 +115,40 @@ export async function tables(query: string): Promise<Listed[]> {
 
 export const rule = (id: string): Promise<Rule> => ask('GET', `rules/${encodeURIComponent(id)}`);
 
-export function replay(table: string, seat?: string, key?: string): Promise<Replay> {
-  const query = new URLSearchParams();
-  if (seat) query.set('seat', seat);
-  if (key) query.set('key', key);
+/** Through whose eyes a game is looked at: a seat's, or `truth`; from outside if nothing is said. */
+function through(eyes: string | undefined): Record<string, string> {
+  if (!eyes) return {};
+  return eyes === 'truth' ? { truth: '1' } : { seat: eyes };
+}
+
+export function replay(
+  table: string,
+  { seat, eyes, key }: { seat?: string | undefined; eyes?: string; key?: string | undefined },
+): Promise<Replay> {
+  const query = new URLSearchParams({ ...through(eyes || seat), ...(key ? { key } : {}) });
   return ask('GET', `tables/${table}/replay?${query}`);
 }
 
-export const replayRecord = (record: string, seat?: string): Promise<Replay> =>
-  ask('POST', `replay?${new URLSearchParams(seat ? { seat } : {})}`, record);
+/** The game of a record file, or of a text in the notation. */
+export const replayRecord = (record: string, eyes?: string): Promise<Replay> =>
+  ask('POST', `replay?${new URLSearchParams(through(eyes))}`, record);
 
 export const record = (table: string): Promise<unknown> => ask('GET', `tables/${table}/record`);
 
 /** Random bytes of our own for the dice. */
 export function randomBytes(): string {
   return [...crypto.getRandomValues(new Uint8Array(16))].map((b) => b.toString(16).padStart(2, '0')).join('');
+}
+
+export async function lessons(): Promise<LessonCard[]> {
+  return (await ask<{ lessons: LessonCard[] }>('GET', 'lessons')).lessons;
+}
+
+export function lesson(game: string, name: string): Promise<Lesson> {
+  return ask('GET', `lessons/${game}/${encodeURIComponent(name)}`);
+}
+
+/** What an act would do at a step of a lesson; refused with the rule that forbids it. */
+export function tryOut(game: string, name: string, step: number, action: string): Promise<Preview> {
+  return ask('POST', `lessons/${game}/${name}/try`, { step, action });
 }

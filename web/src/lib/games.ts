@@ -15,6 +15,8 @@ export interface GameUi<V extends View> {
   Acts: Component<{ at: Seated<V> }>;
   /** What is asked of me, or who is awaited: one sentence. */
   sentence(at: Seated<V>): string;
+  /** What to touch next in order to do an act, as a selector. */
+  touch(at: Seated<V>, action: string): string | undefined;
   /** What a fact sounds like. */
   sound(fact: Fact): Sound | undefined;
   /** What starts another round or turn in the log. */

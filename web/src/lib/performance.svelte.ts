@@ -18,7 +18,12 @@ export class Performance<V extends View> {
   /** The fact that is being shown. */
   now = $state.raw<Fact | undefined>();
   playing = $state(false);
+  /** Whether nothing is hurried: whoever looks decides when it goes on. */
+  calm = false;
+  /** How much faster than somebody's usual speed. */
+  pace = $state(1);
 
+  private running: Promise<void> = Promise.resolve();
   private queue: Happening[] = [];
   private wake: (() => void) | undefined;
   private skipping = false;
@@ -45,7 +50,17 @@ export class Performance<V extends View> {
   /** Something happened. */
   play(happened: Happening): void {
     this.queue.push(happened);
-    if (!this.playing) void this.run();
+    if (!this.playing) this.running = this.run();
+  }
+
+  /** Waits until nothing is being played. */
+  settled(): Promise<void> {
+    return this.running;
+  }
+
+  /** One that plays the same way, for the past. */
+  another(): Performance<V> {
+    return new Performance(this.script, this.onFact);
   }
 
   /** Shows the truth at once. */
@@ -65,8 +80,8 @@ export class Performance<V extends View> {
         if (this.skipping || prefs.speed === 0) continue;
         if (this.shown) this.shown = this.script.step(this.shown, fact);
         // Who is behind hurries: nobody waits for a picture of the past.
-        const hurry = this.queue.length > 2 ? 3 : 1;
-        const pause = (this.script.time(fact) / prefs.speed / hurry) * (still() ? 0.4 : 1);
+        const hurry = this.queue.length > 2 && !this.calm ? 3 : 1;
+        const pause = (this.script.time(fact) / prefs.speed / this.pace / hurry) * (still() ? 0.4 : 1);
         if (pause > 0) await this.rest(pause);
         if (take !== this.take) return;
       }

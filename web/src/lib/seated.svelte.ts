@@ -4,6 +4,7 @@ import { No } from './api';
 import type { Fact } from './facts';
 import type { TableLink } from './live.svelte';
 import type { Performance } from './performance.svelte';
+import { prefs } from './prefs.svelte';
 import { knows, t } from './texts.svelte';
 import { toast } from './toast.svelte';
 
@@ -18,22 +19,37 @@ const ROMAN = ['I', 'II', 'III', 'IV', 'V'];
 export class Seated<V extends View = View> {
   readonly live: TableLink;
   readonly play: Performance<V>;
+  /** Plays the past from one place to the next. */
+  readonly past: Performance<V>;
   /** The past that is looked at, if it is. */
   frame = $state.raw<Frame<V> | undefined>();
 
   constructor(live: TableLink, play: Performance<V>) {
     this.live = live;
     this.play = play;
+    this.past = play.another();
   }
 
   /** What is shown: the past, or what is being played, up to the present. */
   get view(): V | undefined {
-    return this.frame?.view ?? this.play.shown ?? (this.live.view as V | undefined);
+    if (this.frame) return this.past.playing ? this.past.shown : this.frame.view;
+    return this.play.shown ?? (this.live.view as V | undefined);
   }
 
   /** The fact that is being shown. */
   get now(): Fact | undefined {
-    return this.frame ? this.frame.fact : this.play.now;
+    if (this.frame) return this.past.playing ? this.past.now : this.frame.fact;
+    return this.play.now;
+  }
+
+  /** Whether something is being played, present or past. */
+  get playing(): boolean {
+    return this.frame ? this.past.playing : this.play.playing;
+  }
+
+  /** How fast: 0 shows no movement. */
+  get speed(): number {
+    return prefs.speed * (this.frame ? this.past.pace : 1);
   }
 
   /** My seat. */

@@ -5,7 +5,15 @@ import { FluentResource } from '@fluent/bundle';
 import { describe, expect, it } from 'vitest';
 
 const root = new URL('../../..', import.meta.url).pathname;
-const parts = ['page', 'page-empedocle', 'page-elem-master', 'sphairos', 'empedocle', 'elem-master'];
+const parts = [
+  'page',
+  'page-empedocle',
+  'page-elem-master',
+  'page-learn',
+  'sphairos',
+  'empedocle',
+  'elem-master',
+];
 
 function keys(lang: string, part: string): string[] {
   const text = readFileSync(join(root, 'locales', lang, `${part}.ftl`), 'utf8');
@@ -42,7 +50,7 @@ describe('the texts', () => {
     const code = sources(join(root, 'web/src')).join('\n');
     // Keys are written out, or made of a written beginning and a word.
     const beginnings = [...code.matchAll(/[`']([a-z][\w-]*-)\$\{/g)].map((match) => match[1] ?? '');
-    const unused = ['page', 'page-empedocle', 'page-elem-master']
+    const unused = ['page', 'page-empedocle', 'page-elem-master', 'page-learn']
       .flatMap((part) => keys('en', part))
       .filter((key) => !new RegExp(`['"\`]${key}['"\`]`).test(code))
       .filter((key) => !beginnings.some((beginning) => key.startsWith(beginning)));

@@ -38,6 +38,57 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/lessons": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** All lessons, in the order in which one learns. */
+        get: operations["list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/lessons/{game}/{name}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A whole lesson: every step with what can be done there and what follows. */
+        get: operations["lesson"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/lessons/{game}/{name}/try": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** What an action would do at a step of a lesson, or which rule forbids it. */
+        post: operations["try_out"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/me": {
         parameters: {
             query?: never;
@@ -117,7 +168,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** The game of a record file from its beginning. The record is played again and compared. */
+        /**
+         * The game of a record file, or of a text in the notation, from its beginning. A record is played again
+         *     and compared.
+         */
         post: operations["replay_record"];
         delete?: never;
         options?: never;
@@ -296,6 +350,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/tables/{table}/picture.svg": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A picture of a position, as far as a spectator may know it. */
+        get: operations["picture"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/tables/{table}/preview": {
         parameters: {
             query?: never;
@@ -354,7 +425,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The game from its beginning, as I may know it; of one that is over, from any seat. */
+        /** The game from its beginning, as I may know it; of one that is over, from any seat, or the whole truth. */
         get: operations["replay"];
         put?: never;
         post?: never;
@@ -756,6 +827,73 @@ export interface components {
             /** @description The version of the program. */
             version: string;
         };
+        /** @description What a lesson is about. */
+        LessonCard: {
+            /** @description What one learns. */
+            about: string;
+            /** @description The game, by name. */
+            game: string;
+            /**
+             * Format: int32
+             * @description How long it takes, about.
+             */
+            minutes: number;
+            /** @description The name of the lesson in addresses. */
+            name: string;
+            /** @description How many steps it has. */
+            steps: number;
+            /** @description How it is called. */
+            title: string;
+        };
+        /** @description A whole lesson, played: every step with what can be done there and what follows. */
+        LessonJson: {
+            /** @description The names of the others, from the second seat on. */
+            company: string[];
+            /** @description The game, by name. */
+            game: string;
+            /** @description The name of the lesson in addresses. */
+            name: string;
+            /** @description The name of the lesson that comes next. */
+            next?: string | null;
+            /** @description The seat of the learner. */
+            seat: string;
+            /** @description One idea after the other. */
+            steps: components["schemas"]["LessonStep"][];
+            /** @description How it is called. */
+            title: string;
+        };
+        /** @description One idea. */
+        LessonStep: {
+            ask?: null | components["schemas"]["AskJson"];
+            /** @description Who owes a decision. */
+            awaited: string[];
+            /** @description What is said to somebody who does something else. */
+            hint?: string | null;
+            /** @description The rule behind it. */
+            rule?: string | null;
+            /** @description What is pointed at: `tile fire`, `strength s1`, `square c1`. */
+            show?: string[];
+            /** @description What the learner is told. */
+            text: string;
+            /** @description What the learner sees. */
+            view: components["schemas"]["AnyViewJson"];
+            /** @description What can be done; the first is what is pointed at. */
+            ways: components["schemas"]["LessonWay"][];
+        };
+        /** @description Something that the learner may do, and what follows. */
+        LessonWay: {
+            /** @description The action; nothing where there is only something to see. */
+            act?: string | null;
+            /** @description What happens, one for each decision and roll, as patches of the step's view. */
+            beats: components["schemas"]["FrameJson"][];
+            /** @description What is said about it afterwards. */
+            said?: string | null;
+        };
+        /** @description All lessons, in the order in which one learns. */
+        LessonsJson: {
+            /** @description The lessons. */
+            lessons: components["schemas"]["LessonCard"][];
+        };
         /** @description A table in a list. */
         ListedTable: {
             /** @description Which of them are bots. */
@@ -1134,6 +1272,13 @@ export interface components {
             /** @description From where I look: a seat or `public`. */
             viewer: string;
         };
+        /** @description What an action would do at a step of a lesson? */
+        TryOut: {
+            /** @description The action, in the notation. */
+            action: string;
+            /** @description The step, from 0. */
+            step: number;
+        };
         /** @description What has changed. */
         UpdateJson: {
             /** @description The table where they do. */
@@ -1216,6 +1361,97 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Health"];
+                };
+            };
+        };
+    };
+    list: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LessonsJson"];
+                };
+            };
+        };
+    };
+    lesson: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                game: string;
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LessonJson"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorJson"];
+                };
+            };
+        };
+    };
+    try_out: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                game: string;
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TryOut"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PreviewJson"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorJson"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorJson"];
                 };
             };
         };
@@ -1415,12 +1651,16 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description A seat; from outside if nothing is said. */
+                /** @description A seat. Of a table, my own if nothing is said; of a record, from outside. */
                 seat: string | null;
+                /** @description `1` for the whole truth of a game that is over. */
+                truth: string | null;
+                /** @description The key of a locked table. */
+                key: string | null;
             };
             cookie?: never;
         };
-        /** @description a record, as `…/record` gives it */
+        /** @description a record, as `…/record` gives it, or a text in the notation */
         requestBody: {
             content: {
                 "application/json": Record<string, never>;
@@ -2167,6 +2407,54 @@ export interface operations {
             };
         };
     };
+    picture: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                table: string;
+                /** @description After so many decisions and rolls; the present if nothing is said. */
+                at: number | null;
+                /** @description The key of a locked table. */
+                key: string | null;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description image/svg+xml */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorJson"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorJson"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorJson"];
+                };
+            };
+        };
+    };
     preview: {
         parameters: {
             query?: never;
@@ -2369,16 +2657,12 @@ export interface operations {
             header?: never;
             path: {
                 table: string;
-                /** @description From which of my seats; from the first one if nothing is said. */
+                /** @description A seat. Of a table, my own if nothing is said; of a record, from outside. */
                 seat: string | null;
-                /** @description The number of the last thing I saw: what I missed comes along. */
-                since: number | null;
+                /** @description `1` for the whole truth of a game that is over. */
+                truth: string | null;
                 /** @description The key of a locked table. */
                 key: string | null;
-                /** @description `full` for whole views in every update, `patch` for patches. */
-                views: string | null;
-                /** @description The language of messages: `en` or `fr`. */
-                lang: string | null;
             };
             cookie?: never;
         };

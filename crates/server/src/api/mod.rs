@@ -1,6 +1,8 @@
 //! The HTTP API.
 
 pub(crate) mod identity;
+pub(crate) mod lessons;
+pub(crate) mod replay;
 
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
@@ -249,8 +251,6 @@ peeks! {
     record("/api/v1/tables/{table}/record", description = "a record, or facts so far") => Record;
     /// What I can do now.
     legal("/api/v1/tables/{table}/legal", body = Vec<String>) => Legal;
-    /// The game from its beginning, as I may know it; of one that is over, from any seat.
-    replay("/api/v1/tables/{table}/replay", body = wire::ReplayJson) => Replay;
 }
 
 /// What an action of mine would do, or which rule forbids it. Nothing changes.
@@ -270,53 +270,6 @@ pub(crate) async fn preview(
         let wire::Preview { id, seat, action } = body(&app, &bytes)?;
         let looking = Looking { seat, key: key.key, ..Looking::default() };
         peek(&app, &asker, &table, &looking, What::Preview { action, id }).await
-    };
-    let answered = answered.await;
-    reply(&app, &asker, answered)
-}
-
-/// From which seat a record is looked at.
-#[derive(Clone, Default, Debug, Deserialize, utoipa::IntoParams)]
-#[serde(default)]
-pub(crate) struct From {
-    /// A seat; from outside if nothing is said.
-    seat: Option<String>,
-}
-
-/// The game of a record file from its beginning. The record is played again and compared.
-#[utoipa::path(post, path = "/api/v1/replay", tag = "tables", params(From),
-    request_body(content = Object, description = "a record, as `…/record` gives it"),
-    responses((status = 200, body = wire::ReplayJson), (status = 400, body = wire::ErrorJson)))]
-pub(crate) async fn replay_record(
-    State(app): Shared,
-    asker: Asker,
-    Query(from): Query<From>,
-    bytes: Bytes,
-) -> Response {
-    let answered = async {
-        asker.count(&app)?;
-        let bad = |what: String| Failure::Request(RequestError::Json(what));
-        let text = std::str::from_utf8(&bytes).map_err(|error| bad(error.to_string()))?;
-        let record = wire::read_record(text).map_err(|error| bad(error.to_string()))?;
-        let seat: Option<game::Seat> =
-            from.seat.map(|seat| seat.parse().map_err(|_| Failure::No(No::NoSeat))).transpose()?;
-        // Long games take a while to be played again: not on the threads that serve tables.
-        let played = tokio::task::spawn_blocking(move || {
-            let session = catalog::Session::load(&record).map_err(|error| error.to_string())?;
-            let game = match &record.origin {
-                catalog::Origin::Setup(words) => {
-                    AnyGame::new(record.game, &words.split_ascii_whitespace().collect::<Vec<_>>())
-                }
-                catalog::Origin::Position(text) => AnyGame::at(record.game, text),
-            };
-            let game = game.map_err(|_| String::new())?;
-            let viewer = match seat {
-                Some(seat) if session.game().has_seat(seat) => game::Viewer::Seat(seat),
-                Some(_) | None => game::Viewer::Public,
-            };
-            Ok(wire::write_replay(game, record.lines.iter().map(|line| line.text.as_str()), viewer))
-        });
-        played.await.map_err(|_| Failure::Store)?.map(raw_json).map_err(bad)
     };
     let answered = answered.await;
     reply(&app, &asker, answered)

@@ -94,8 +94,18 @@ pub(crate) enum What {
     Legal,
     /// Whether it waits for this person: `true` or `false`.
     Turn,
-    /// The game from its beginning.
-    Replay,
+    /// The game from its beginning; the whole truth of one that is over.
+    Replay {
+        /// Whether nothing shall be hidden.
+        truth: bool,
+    },
+    /// A picture of a position, for spectators.
+    Picture {
+        /// After so many decisions and rolls; the present if nothing is said.
+        at: Option<usize>,
+    },
+    /// What the table is, for link previews.
+    Card,
     /// What an action would do.
     Preview {
         /// The action, in the notation.

@@ -11,7 +11,7 @@ use tokio::time::Instant;
 use super::{IDLE, Join, Peek, Room, TELL_PRESENCE, Viewing, What};
 use crate::failure::Failure;
 use crate::outbox::outbox;
-use crate::telling;
+use crate::{listing, telling};
 
 impl Room {
     /// The seats whose people are connected, here or elsewhere.
@@ -187,7 +187,7 @@ impl Room {
             Viewer::Public => None,
         };
         // When all is told, everybody may look over any shoulder.
-        let told = peek.what == What::Replay && self.table.phase() == Phase::Over;
+        let told = matches!(peek.what, What::Replay { .. }) && self.table.phase() == Phase::Over;
         let open = |seat: Seat| mine.contains(seat) || told && self.table.game().has_seat(seat);
         let viewer = match peek.seat.or(usual) {
             Some(seat) if open(seat) => Viewer::Seat(seat),
@@ -223,12 +223,18 @@ impl Room {
                 Viewer::Seat(_) | Viewer::Public => Ok("[]".to_owned()),
             },
             What::Turn => Ok(mine.into_iter().any(|seat| self.table.awaited().contains(seat)).to_string()),
-            What::Replay => match self.table.lines() {
+            What::Replay { truth: true } if self.table.phase() != Phase::Over => {
+                Err(Failure::No(table::No::NotOver))
+            }
+            What::Replay { truth } => match self.table.lines() {
                 Some((game, lines)) if self.table.phase() != Phase::Open => {
-                    Ok(wire::write_replay(game, lines, viewer))
+                    let eyes = if truth { wire::Eyes::Truth } else { wire::Eyes::Of(viewer) };
+                    Ok(wire::write_replay(game, lines, eyes))
                 }
                 Some(_) | None => Err(Failure::No(table::No::NotBegun)),
             },
+            What::Picture { at } => telling::picture(&self.table, at).ok_or(Failure::No(table::No::NotBegun)),
+            What::Card => Ok(listing::listing(&self.table, None).summary),
             What::Preview { action, id } => match viewer {
                 Viewer::Seat(seat) => self
                     .table
