@@ -42,6 +42,37 @@ describe('every place', () => {
     }
   });
 
+  it('shows the home page before its script, and lets one play from there', async () => {
+    for (const [lang, press] of [
+      ['en', 'Play now'],
+      ['fr', 'Jouer'],
+    ] as const) {
+      const person = await stage.person({ lang });
+      await person.page.route('**/assets/*.js', (route) => route.abort());
+      await person.page.goto(person.url);
+      const button = person.page.getByRole('button', { name: press, exact: true }).first();
+      await button.waitFor();
+      expect(await person.page.evaluate(() => document.documentElement.lang)).toBe(lang);
+      await person.page.unroute('**/assets/*.js');
+      person.wrong.length = 0;
+      await button.click();
+      await person.page.locator('[data-board]').waitFor();
+      await person.leave();
+    }
+  });
+
+  it('does not show the home page in a language that somebody has left', async () => {
+    const person = await stage.person({ lang: 'fr' });
+    await person.go('/');
+    await person.page.getByRole('button', { name: 'EN: switch to English' }).click();
+    await person.page.route('**/assets/*.js', (route) => route.abort());
+    await person.page.goto(person.url);
+    await person.page.getByText('Jouer', { exact: true }).first().waitFor({ state: 'attached' });
+    expect(await person.page.getByText('Jouer', { exact: true }).first().isVisible()).toBe(false);
+    person.wrong.length = 0;
+    await person.leave();
+  });
+
   it('changes its language without loading', async () => {
     const person = await stage.person();
     await person.go('/');

@@ -151,7 +151,7 @@ export class Visitor {
 
   async go(path: string): Promise<void> {
     await this.page.goto(this.url + path);
-    await this.page.locator('main > *').first().waitFor();
+    await this.page.locator('html:not([data-awaited]) main > *').first().waitFor();
   }
 
   /** Leaves; nothing may have gone wrong. */

@@ -188,6 +188,20 @@ describe('friends', () => {
     await bob.leave();
   });
 
+  it('go on with a bot where no friend comes', async () => {
+    const ann = await stage.person();
+    await ann.go('/new/empedocle?with=friends&set=variant=standard,humans=3');
+    await ann.page.getByRole('button', { name: 'Open the table' }).click();
+    const choices = ann.page.getByRole('combobox', { name: 'Put a bot here' });
+    await choices.first().selectOption('gorgias');
+    await ann.page.getByRole('button', { name: 'Free this seat' }).click();
+    await choices.nth(1).selectOption('acron');
+    await ann.page.getByRole('button', { name: 'Free this seat' }).waitFor();
+    await choices.first().selectOption('gorgias');
+    await ann.page.locator('[data-board]').waitFor();
+    await ann.leave();
+  });
+
   it('share one screen: a curtain falls before every secret', async () => {
     const person = await stage.person();
     await person.go('/new/empedocle?with=screen&set=variant=standard,humans=3');

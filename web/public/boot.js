@@ -8,5 +8,8 @@
   }
   var root = document.documentElement;
   if (chosen.theme === 'light' || chosen.theme === 'dark') root.dataset.theme = chosen.theme;
-  root.lang = chosen.lang || (/^fr/i.test(navigator.language) ? 'fr' : 'en');
+  var lang = chosen.lang || (/^fr/i.test(navigator.language) ? 'fr' : 'en');
+  // The home page comes drawn in the language that the browser asks for; another one is not shown.
+  root.dataset.awaited = root.lang === lang ? 'script' : 'words';
+  root.lang = lang;
 })();

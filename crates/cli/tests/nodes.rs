@@ -54,6 +54,7 @@ async fn nodes_share_tables_whatever_fails() {
     live::none_failed(&mut slots).await;
 
     // A node dies under load: its players go on at the other one.
+    play.act_under_way().await;
     a.kill();
     play.go_on(100, Duration::from_secs(30)).await;
     a.restart().await;
@@ -105,8 +106,7 @@ async fn nodes_share_tables_whatever_fails() {
     let counters = [&play.acts, &play.resent, &play.games, &play.unavailable];
     let [acts, resent, games, unavailable] = counters.map(|counter| play.count(counter));
     println!("{games} games, {acts} acts, {resent} sent again, {unavailable} times unavailable");
-    // How many acts were under way at the wrong moment is chance; that none was lost is not.
-    assert!(games >= 4);
+    assert!(games >= 4 && resent >= 1);
 }
 
 /// The table as this person sees it.

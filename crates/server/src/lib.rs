@@ -198,6 +198,7 @@ fn router(app: Arc<App>) -> Router {
         .route("/api/v1/tables/{table}/socket", get(socket::socket))
         .route("/api/v1/tables/{table}/sit", post(api::sit))
         .route("/api/v1/tables/{table}/stand", post(api::stand))
+        .route("/api/v1/tables/{table}/place", post(api::place))
         .route("/api/v1/tables/{table}/start", post(api::start))
         .route("/api/v1/tables/{table}/act", post(api::act))
         .route("/api/v1/tables/{table}/undo", post(api::undo))

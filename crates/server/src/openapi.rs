@@ -38,6 +38,7 @@ use crate::api;
         api::stream,
         api::sit,
         api::stand,
+        api::place,
         api::start,
         api::act,
         api::undo,

@@ -6,6 +6,7 @@ use axum::body::Body;
 use axum::extract::State;
 use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, Uri, header};
 use axum::response::{IntoResponse, Response};
+use locale::Lang;
 use rust_embed::{EmbeddedFile, RustEmbed};
 
 use crate::app::App;
@@ -41,6 +42,12 @@ pub(crate) async fn serve(
         return response;
     }
     let place = path.split('/').next().unwrap_or_default();
+    // The home page comes with its picture in the document.
+    if path.is_empty()
+        && let Some(response) = home(asker.lang, &headers)
+    {
+        return response;
+    }
     let status = if PLACES.contains(&place) { StatusCode::OK } else { StatusCode::NOT_FOUND };
     // The page of a table tells what it is to those who only look at the link.
     let tags = preview::tags(&app, &asker, path, uri.query().unwrap_or_default()).await;
@@ -81,6 +88,12 @@ fn with_headers(mut response: Response, path: &str) -> Response {
     headers.insert(header::REFERRER_POLICY, HeaderValue::from_static("same-origin"));
     headers.insert(header::CONTENT_SECURITY_POLICY, HeaderValue::from_static(POLICY));
     response
+}
+
+fn home(lang: Lang, asked: &HeaderMap) -> Option<Response> {
+    let mut page = file(&format!("home.{}.html", lang.code()), asked)?;
+    page.headers_mut().insert(header::VARY, HeaderValue::from_static("accept-encoding, accept-language"));
+    Some(page)
 }
 
 fn file(path: &str, asked: &HeaderMap) -> Option<Response> {

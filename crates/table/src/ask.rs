@@ -6,7 +6,7 @@ use game::{Seat, Seats};
 use crate::event::{Away, Event, How, Words};
 use crate::table::{Holder, Phase, Place, Table, read_bytes};
 use crate::words::{self, PHRASES};
-use crate::{Absence, Answers, Guest, No, PersonId, Plan, TableId};
+use crate::{Absence, Answers, Chair, Guest, No, PersonId, Plan, TableId};
 
 /// Who asks.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -31,6 +31,8 @@ pub enum Ask {
     },
     /// To give the seat back before the start.
     Stand(Seat),
+    /// To have a bot in a free seat before the start, or to free the seat of a bot: for the host.
+    Place(Seat, Option<String>),
     /// To begin.
     Start,
     /// A decision, or another one in its place.
@@ -78,6 +80,18 @@ impl Table {
                 self.open()?;
                 self.mine(person, seat)?;
                 self.commit(by, Event::Stood { seat }, at)?;
+            }
+            Ask::Place(seat, bot) => {
+                self.open()?;
+                self.hosting(person)?;
+                if matches!(self.place(seat)?.holder, Holder::Person { .. }) {
+                    return Err(No::Taken);
+                }
+                if let Some(bot) = &bot {
+                    self.plan.knows(bot).map_err(No::Plan)?;
+                }
+                self.commit(by, Event::Placed { seat, bot }, at)?;
+                self.start_if_full(at);
             }
             Ask::Start => {
                 self.open()?;
@@ -210,6 +224,14 @@ impl Table {
         }
         // All have said that they want to play: nobody need start it.
         let mut plan = Plan { host_starts: false, ..self.plan.clone() };
+        for (chair, place) in plan.chairs.iter_mut().zip(&self.seats) {
+            // The host may have changed its mind about bots since.
+            match (&*chair, &place.holder) {
+                (_, Holder::Bot(bot)) => *chair = Chair::Bot(bot.clone()),
+                (Chair::Bot(_), _) => *chair = Chair::Open,
+                (Chair::Me | Chair::Open | Chair::Neighbour(_), _) => {}
+            }
+        }
         let mut guests: Vec<Option<Guest>> = self.seats_all().map(|seat| self.guest(seat)).collect();
         plan.chairs.rotate_right(1);
         guests.rotate_right(1);

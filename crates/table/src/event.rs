@@ -43,6 +43,15 @@ pub enum Event {
         #[serde(with = "seat")]
         seat: Seat,
     },
+    /// The host put a bot in a free seat, or freed the seat of a bot, before the start.
+    Placed {
+        /// The seat.
+        #[serde(with = "seat")]
+        seat: Seat,
+        /// The bot; nobody if the seat is free again.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        bot: Option<String>,
+    },
     /// The game began.
     Started,
     /// A decision.

@@ -116,11 +116,9 @@ impl Plan {
         }
         for chair in &self.chairs {
             match chair {
-                Chair::Bot(name) if bots::Bot::from_name(id, name).is_none() => {
-                    return Err(BadPlan::NoBot(name.clone()));
-                }
+                Chair::Bot(name) => self.knows(name)?,
                 Chair::Neighbour(name) => drop(crate::words::name(name).map_err(BadPlan::Name)?),
-                Chair::Bot(_) | Chair::Me | Chair::Open => {}
+                Chair::Me | Chair::Open => {}
             }
         }
         let timely = match self.clock {
@@ -129,6 +127,12 @@ impl Plan {
             ClockPlan::Days(days) => (1..=30).contains(&days),
         };
         if timely { Ok(game) } else { Err(BadPlan::Clock) }
+    }
+
+    /// Whether there is a bot of this name for the game.
+    pub(crate) fn knows(&self, bot: &str) -> Result<(), BadPlan> {
+        let found = GameId::from_name(&self.game).and_then(|game| bots::Bot::from_name(game, bot));
+        if found.is_some() { Ok(()) } else { Err(BadPlan::NoBot(bot.to_owned())) }
     }
 
     /// The bot that holds a seat whose person is away: the strongest that knows the game.

@@ -304,6 +304,10 @@ impl Table {
                 place.kept = false;
                 self.news.seats = true;
             }
+            Event::Placed { seat, bot } => {
+                self.place_mut(*seat)?.holder = bot.clone().map_or(Holder::Nobody, Holder::Bot);
+                self.news.seats = true;
+            }
             Event::Started => {
                 self.phase = Phase::Playing;
                 self.began = at;

@@ -10,8 +10,8 @@
 use dice::Dice;
 use game::{Seat, Seats};
 use table::{
-    Absence, Access, Answers, Ask, Asking, Broken, Chair, ClockPlan, Created, Entry, Holder, No, PersonId,
-    Phase, Plan, Table, TableId, Words,
+    Absence, Access, Answers, Ask, Asking, BadPlan, Broken, Chair, ClockPlan, Created, Entry, Holder, No,
+    PersonId, Phase, Plan, Table, TableId, Words,
 };
 
 const P1: Seat = Seat::new(0);
@@ -364,6 +364,26 @@ fn a_seat_can_be_left_before_and_during_the_game() {
     live.ask(1, Ask::Leave).unwrap();
     live.ask(3, Ask::Leave).unwrap();
     assert_eq!(live.table.phase(), Phase::Closed);
+    live.check();
+}
+
+#[test]
+fn the_host_puts_bots_in_free_seats_before_the_start() {
+    let chairs = vec![Chair::Me, Chair::Open, Chair::Bot("greedy".to_owned())];
+    let mut live = Live::new(plan("empedocle", "variant=standard humans=3", chairs)).unwrap();
+    let place = |seat, bot: Option<&str>| Ask::Place(seat, bot.map(str::to_owned));
+    let nobody = BadPlan::NoBot("nobody".to_owned());
+    assert_eq!(live.ask(1, place(P2, Some("nobody"))), Err(No::Plan(nobody)));
+    assert_eq!(live.ask(2, place(P2, Some("random"))), Err(No::NotHost));
+    assert_eq!(live.ask(1, place(P1, Some("random"))), Err(No::Taken));
+    live.ask(1, place(P3, None)).unwrap();
+    assert_eq!(live.table.seats()[2].holder, Holder::Nobody);
+    live.ask(2, Ask::Sit { seat: Some(P3), name: "Bob".to_owned(), bytes: String::new() }).unwrap();
+    assert_eq!(live.table.phase(), Phase::Open);
+    live.ask(1, place(P2, Some("random"))).unwrap();
+    assert_eq!(live.table.phase(), Phase::Playing);
+    assert_eq!(live.table.bot_of(P2), Some("random"));
+    assert_eq!(live.ask(1, place(P2, None)), Err(No::Begun));
     live.check();
 }
 

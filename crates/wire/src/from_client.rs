@@ -14,6 +14,8 @@ pub enum FromClient {
     Sit(Sit),
     /// Give a seat back before the start.
     Stand(OfSeat),
+    /// Put a bot in a free seat before the start, or free the seat of a bot: for the host.
+    Place(PlaceBot),
     /// Begin, although the host wanted to wait.
     Start(Plain),
     /// Decide, or change a decision that is still secret.
@@ -79,6 +81,20 @@ pub struct OfSeat {
     /// Which of my seats, `p1`; may be left out by who has only one.
     #[serde(default)]
     pub seat: Option<String>,
+}
+
+/// Put a bot in a seat.
+#[derive(Clone, PartialEq, Eq, Default, Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct PlaceBot {
+    /// An id of the asking program's choice.
+    #[serde(default)]
+    pub id: Option<String>,
+    /// Which seat.
+    pub seat: String,
+    /// The bot's name; the seat becomes free if nothing is said.
+    #[serde(default)]
+    pub bot: Option<String>,
 }
 
 /// A decision.
@@ -228,6 +244,7 @@ impl FromClient {
             Self::Sit(body) => &body.id,
             Self::Stand(body) | Self::Undo(body) => &body.id,
             Self::Start(body) | Self::Back(body) | Self::Leave(body) | Self::Close(body) => &body.id,
+            Self::Place(body) => &body.id,
             Self::Act(body) => &body.id,
             Self::Answers(body) => &body.id,
             Self::Say(body) => &body.id,
@@ -261,6 +278,7 @@ impl FromClient {
                 bytes: body.bytes,
             },
             Self::Stand(body) => Ask::Stand(seat(body.seat)?),
+            Self::Place(body) => Ask::Place(seat(Some(body.seat))?, body.bot),
             Self::Start(_) => Ask::Start,
             Self::Act(body) if body.action.len() > MAX_ACTION => return Err(RequestError::TooLong),
             Self::Act(body) => {

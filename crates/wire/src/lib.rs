@@ -18,7 +18,9 @@ pub use api::{
 };
 pub use elem_master_view::ElemMasterViewJson;
 pub use empedocle_view::EmpedocleViewJson;
-pub use from_client::{Act, FromClient, Look, Mute, OfSeat, Plain, Preview, Rematch, Say, SetAnswers, Sit};
+pub use from_client::{
+    Act, FromClient, Look, Mute, OfSeat, PlaceBot, Plain, Preview, Rematch, Say, SetAnswers, Sit,
+};
 pub use lesson::{LessonCard, LessonJson, LessonStep, LessonWay, LessonsJson, TryOut, write_lesson};
 pub use patch::merge_patch;
 pub use to_client::{

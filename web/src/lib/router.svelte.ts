@@ -5,7 +5,11 @@ interface Place {
   query: URLSearchParams;
 }
 
+const inBrowser = typeof location === 'object';
+
 function here(): Place {
+  // Only the home page is also drawn where there is no browser.
+  if (!inBrowser) return { path: '/', query: new URLSearchParams() };
   return { path: decodeURI(location.pathname), query: new URLSearchParams(location.search) };
 }
 
@@ -15,7 +19,7 @@ function arrive(): void {
   Object.assign(place, here());
 }
 
-addEventListener('popstate', arrive);
+if (inBrowser) addEventListener('popstate', arrive);
 
 /** Goes somewhere. */
 export function go(to: string, replace = false): void {

@@ -1,8 +1,9 @@
 // Makes a table and goes there.
 import { makeTable, randomBytes, sit, start } from '../lib/api';
+import { prefs } from '../lib/prefs.svelte';
 import { go } from '../lib/router.svelte';
 import type { Game, NewTable } from '../wire';
-import { seats, write, type Choice, type Company } from './options';
+import { seats, usual, write, type Choice, type Company } from './options';
 
 export interface Wish {
   choice: Choice;
@@ -37,4 +38,16 @@ export async function begin(wish: Wish): Promise<void> {
     await start(made.id);
   }
   go(made.link);
+}
+
+/** A table against bots that suit somebody new, at once. */
+export async function playNow(game: Game): Promise<void> {
+  await begin({
+    choice: usual(game),
+    company: 'bots',
+    bots: FIRST_BOTS[game],
+    names: prefs.name ? [prefs.name] : [],
+    access: 'unlisted',
+    clock: {},
+  });
 }

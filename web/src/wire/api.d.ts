@@ -367,6 +367,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/tables/{table}/place": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Put a bot in a free seat before the start, or free the seat of a bot. */
+        post: operations["place"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/tables/{table}/preview": {
         parameters: {
             query?: never;
@@ -768,6 +785,9 @@ export interface components {
         }) | (components["schemas"]["OfSeat"] & {
             /** @enum {string} */
             t: "stand";
+        }) | (components["schemas"]["PlaceBot"] & {
+            /** @enum {string} */
+            t: "place";
         }) | (components["schemas"]["Plain"] & {
             /** @enum {string} */
             t: "start";
@@ -1021,6 +1041,15 @@ export interface components {
              * @description For how many seconds it is good.
              */
             seconds: number;
+        };
+        /** @description Put a bot in a seat. */
+        PlaceBot: {
+            /** @description The bot's name; the seat becomes free if nothing is said. */
+            bot?: string | null;
+            /** @description An id of the asking program's choice. */
+            id?: string | null;
+            /** @description Which seat. */
+            seat: string;
         };
         /** @description A request without anything else. */
         Plain: {
@@ -2446,6 +2475,89 @@ export interface operations {
                 };
             };
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorJson"];
+                };
+            };
+        };
+    };
+    place: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                table: string;
+                /** @description The key of a locked table. */
+                key: string | null;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PlaceBot"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OkJson"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorJson"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorJson"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorJson"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorJson"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorJson"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorJson"];
+                };
+            };
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };

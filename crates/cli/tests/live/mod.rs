@@ -155,6 +155,10 @@ pub(crate) struct Play {
     pub(crate) acts: AtomicU64,
     /// Acts that were sent again.
     pub(crate) resent: AtomicU64,
+    /// How many acts shall be left without waiting for their acknowledgement.
+    leave: AtomicU64,
+    /// Acts that were sent and left.
+    left: AtomicU64,
     /// Finished games.
     pub(crate) games: AtomicU64,
     /// Requests that were answered with `unavailable`.
@@ -170,6 +174,8 @@ impl Play {
             enough: AtomicBool::new(false),
             acts: AtomicU64::new(0),
             resent: AtomicU64::new(0),
+            leave: AtomicU64::new(0),
+            left: AtomicU64::new(0),
             games: AtomicU64::new(0),
             unavailable: AtomicU64::new(0),
             slowest: Mutex::default(),
@@ -178,6 +184,24 @@ impl Play {
 
     pub(crate) fn count(&self, counter: &AtomicU64) -> u64 {
         counter.load(Ordering::Relaxed)
+    }
+
+    /// Waits until an act is on its way to the server whose sender has heard nothing of it.
+    pub(crate) async fn act_under_way(&self) {
+        let (goal, deadline) = (self.count(&self.left) + 1, Instant::now() + STALLED);
+        self.leave.fetch_add(1, Ordering::Relaxed);
+        while self.count(&self.left) < goal {
+            assert!(Instant::now() < deadline, "nobody acts");
+            sleep(Duration::from_millis(1)).await;
+        }
+    }
+
+    /// Whether the act that was just sent is one to be left.
+    fn leaves(&self) -> bool {
+        let fewer = |left: u64| left.checked_sub(1);
+        let leaves = self.leave.fetch_update(Ordering::Relaxed, Ordering::Relaxed, fewer).is_ok();
+        self.left.fetch_add(u64::from(leaves), Ordering::Relaxed);
+        leaves
     }
 
     /// Waits until so many more acts have been acknowledged.
@@ -468,6 +492,9 @@ impl Player {
         let began = Instant::now();
         let act = json!({"t": "act", "id": id, "decision": decision, "action": action});
         if socket.send(act.to_string()).await.is_err() {
+            return Fate::Unknown;
+        }
+        if self.play.leaves() {
             return Fate::Unknown;
         }
         loop {

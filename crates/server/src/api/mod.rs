@@ -21,7 +21,7 @@ use table::{No, PHRASES, TableId};
 use tokio::sync::oneshot;
 use wire::{
     Act, BotJson, FromClient, GameJson, Health, ListedTable, ListedTables, MadeTable, Mute, NewTable, OfSeat,
-    Offer, OkJson, Plain, Rematch, RequestError, Say, SetAnswers, Sit,
+    Offer, OkJson, PlaceBot, Plain, Rematch, RequestError, Say, SetAnswers, Sit,
 };
 
 use crate::app::App;
@@ -397,6 +397,8 @@ asks! {
     sit("/api/v1/tables/{table}/sit", Sit) => Sit;
     /// Give a seat back before the start.
     stand("/api/v1/tables/{table}/stand", OfSeat) => Stand;
+    /// Put a bot in a free seat before the start, or free the seat of a bot.
+    place("/api/v1/tables/{table}/place", PlaceBot) => Place;
     /// Begin.
     start("/api/v1/tables/{table}/start", Plain) => Start;
     /// Decide, or change a decision that is still secret.
