@@ -16,6 +16,7 @@ learn-finish = Done
 learn-back = Back
 learn-skip = Skip
 learn-why = The rule
+learn-happened = Everything that happened
 learn-stray = You could do that, but here let us do what is marked.
 learn-finished = Well done: that was this lesson.
 learn-next-lesson = Next lesson

@@ -241,7 +241,10 @@ replay-now = Back to the present
 replay-unit = How far a step goes
 replay-unit-fact = Fact
 replay-unit-decision = Decision
-replay-unit-turn = Round
+replay-unit-turn = { $game ->
+    [elem-master] Turn
+   *[empedocle] Round
+}
 replay-pace = Speed
 replay-times = × { $pace }
 replay-beginning = Nothing has happened yet.

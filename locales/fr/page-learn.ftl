@@ -19,6 +19,7 @@ learn-finish = Terminer
 learn-back = Retour
 learn-skip = Passer
 learn-why = La règle
+learn-happened = Tout ce qui s’est passé
 learn-stray = Ce serait possible, mais faisons ici ce qui est indiqué.
 learn-finished = Bravo : c’était toute la leçon.
 learn-next-lesson = Leçon suivante

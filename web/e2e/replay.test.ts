@@ -76,6 +76,50 @@ describe('a replay', () => {
     await person.leave();
   });
 
+  it('shows what flies from place to place', async () => {
+    const person = await stage.person({ speed: 1 });
+    const { page } = person;
+    await person.go('/record');
+    await page.getByRole('textbox').fill(NOTATION);
+    await page.getByRole('button', { name: 'Open' }).click();
+    await page.getByText('Step 0 of 8').waitFor();
+    await page.getByRole('slider').fill('4');
+    await page.getByText('Step 4 of 8').waitFor();
+    expect(await page.locator('.flyer').count()).toBe(0);
+    await page.getByRole('button', { name: 'One step on' }).click();
+    await page.locator('.flyer').first().waitFor();
+    await page.locator('.flyer').first().waitFor({ state: 'detached' });
+    await person.leave();
+  });
+
+  it('leads from what happened to its rule, in the book and in either language', async () => {
+    const person = await stage.person();
+    const { page } = person;
+    await person.go('/record');
+    await page.getByRole('textbox').fill(NOTATION);
+    await page.getByRole('button', { name: 'Open' }).click();
+    await page.getByText('Step 0 of 8').waitFor();
+    await page.keyboard.press('End');
+    await page.locator('.caption .rule').last().click();
+    const title = page.locator('#rule-title');
+    await title.waitFor();
+    const rule = /^[A-Z]+-[\d.]+[a-z]?/.exec(await title.innerText())?.[0] ?? '';
+    await page.getByRole('link', { name: 'Read it in the rules' }).click();
+    await page.waitForURL(new RegExp(`/rules/empedocle#${rule}`));
+    const top = (): Promise<number> =>
+      page.evaluate((id) => document.getElementById(id)?.getBoundingClientRect().top ?? -1, rule);
+    await page.waitForFunction((id) => {
+      const spot = document.getElementById(id)?.getBoundingClientRect().top ?? -1;
+      return spot >= 0 && spot < innerHeight / 2;
+    }, rule);
+    const before = await top();
+    await page.getByRole('button', { name: 'FR : passer au français' }).click();
+    await page.getByText('Tourbillon').first().waitFor();
+    await page.waitForTimeout(300);
+    expect(Math.abs((await top()) - before)).toBeLessThan(80);
+    await person.leave();
+  });
+
   it('says what is wrong with a text, and by line', async () => {
     const person = await stage.person();
     await person.go('/record');

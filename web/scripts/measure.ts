@@ -136,6 +136,33 @@ try {
     );
     await person.leave();
   }
+
+  // A long game, scrubbed through.
+  const lines = ['new empedocle variant=standard humans=3 stone=s1'];
+  for (let round = 0; lines.length < 210; round++) {
+    const face = ['air', 'fire', 'earth', 'water'][round % 4];
+    for (const seat of ['p1', 'p2', 'p3']) lines.push(`do ${seat} choose ${face}`);
+  }
+  const reader = await stage.person();
+  await reader.go('/record');
+  await reader.page.getByRole('textbox').fill(lines.join('\n'));
+  await reader.page.getByRole('button', { name: 'Open' }).click();
+  const slider = reader.page.getByRole('slider');
+  await slider.waitFor();
+  const drawn = await slider.evaluate(async (input: HTMLInputElement) => {
+    const taken: number[] = [];
+    for (let i = 0; i < 100; i++) {
+      const start = performance.now();
+      input.value = String((i * 37) % Number(input.max));
+      input.dispatchEvent(new Event('input', { bubbles: true }));
+      await new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
+      taken.push(performance.now() - start);
+    }
+    return taken.sort((a, b) => a - b);
+  });
+  report('scrubbing 209 events: half of the pictures drawn within', drawn[50] ?? 0, 'ms', 60);
+  report('scrubbing 209 events: 95 % drawn within', drawn[95] ?? 0, 'ms', 120);
+  await reader.leave();
 } finally {
   await stage.close();
 }

@@ -107,5 +107,9 @@ pub(crate) fn draw(view: &View, names: &[String]) -> String {
             sheet.text([x + 28.0, y + 104.0], 28.0, ink::INK, "start", tokens);
         }
     }
+    if !four {
+        sheet.text([1166.0, 556.0], 52.0, ink::INK, "end", "Elem Master");
+        sheet.text([1166.0, 596.0], 28.0, ink::SOFT, "end", "Sphairos");
+    }
     sheet.finish()
 }

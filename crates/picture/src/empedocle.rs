@@ -29,6 +29,7 @@ fn sign(tile: Opportunity) -> (&'static str, &'static str) {
 }
 
 const HATRED: &str = "#1e1416";
+const GEM: &str = "#0f7f78";
 const PLATE: f32 = 590.0;
 
 pub(crate) fn draw(view: &View, names: &[String]) -> String {
@@ -65,8 +66,9 @@ fn plate(sheet: &mut Sheet, view: &View) {
         }
         let gems = view.gems[tile as usize];
         if gems > 0 {
-            sheet.glyph(glyph::GEM, [x + 52.0, y - 50.0], 34.0, "#0f7f78");
-            sheet.text([x + 78.0, y - 40.0], 26.0, ink::INK, "start", gems);
+            let left = if tile == Opportunity::Whirl { x - 16.0 } else { x - 44.0 };
+            sheet.glyph(glyph::GEM, [left, y + 48.0], 28.0, GEM);
+            sheet.text([left + 18.0, y + 57.0], 26.0, ink::INK, "start", gems);
         }
     }
     let [x, y] = at([50.0, 88.0]);
@@ -102,11 +104,13 @@ fn panel(sheet: &mut Sheet, view: &View, strength: Strength, name: &str, [x, y, 
     if view.stone == Some(strength) {
         sheet.glyph(glyph::STONE, [right, y + 34.0], 38.0, "#b97f0a");
     }
-    let row = y + height - 34.0;
+    // Few strengths have much room.
+    let size = (height * 0.3).clamp(34.0, 50.0);
+    let row = y + height - size * 0.9;
     for index in 0..heart.hatred {
-        sheet.glyph(glyph::HATRED, [x + 40.0 + f32::from(index) * 38.0, row], 36.0, HATRED);
+        sheet.glyph(glyph::HATRED, [x + 42.0 + f32::from(index) * size, row], size, HATRED);
     }
-    let mut left = x + 170.0;
+    let mut left = x + 52.0 + size * 3.3;
     for element in Element::ALL {
         let count = heart.tokens[element];
         let Some(tile) = Opportunity::TAKING_ORDER.into_iter().find(|tile| tile.word() == element.word())
@@ -115,13 +119,13 @@ fn panel(sheet: &mut Sheet, view: &View, strength: Strength, name: &str, [x, y, 
         };
         for _ in 0..count.min(4) {
             let (path, colour) = sign(tile);
-            sheet.glyph(path, [left, row], 36.0, colour);
-            left += 36.0;
+            sheet.glyph(path, [left, row], size * 0.9, colour);
+            left += size * 0.86;
         }
-        left += if count > 0 { 8.0 } else { 0.0 };
+        left += if count > 0 { 4.0 } else { 0.0 };
     }
     if view.ruleset.variant() != Variant::Standard {
-        sheet.glyph(glyph::GEM, [x + width - 64.0, row], 28.0, "#0f7f78");
-        sheet.text([x + width - 42.0, row + 9.0], 26.0, ink::INK, "start", heart.gems);
+        sheet.glyph(glyph::GEM, [x + 42.0, row - size], 28.0, GEM);
+        sheet.text([x + 62.0, row - size + 9.0], 26.0, ink::INK, "start", heart.gems);
     }
 }

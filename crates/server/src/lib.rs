@@ -192,6 +192,10 @@ fn router(app: Arc<App>) -> Router {
             "/api/v1/replay",
             post(api::replay::replay_record).layer(DefaultBodyLimit::max(LARGEST_RECORD)),
         )
+        .route(
+            "/api/v1/picture.svg",
+            post(api::replay::picture_record).layer(DefaultBodyLimit::max(LARGEST_RECORD)),
+        )
         .route("/api/v1/rules/{rule}", get(api::rule))
         .route("/api/v1/tables/{table}/legal", get(api::legal))
         .route("/api/v1/tables/{table}/stream", get(api::stream))

@@ -33,6 +33,7 @@ use crate::api;
         api::replay::picture,
         api::preview,
         api::replay::replay_record,
+        api::replay::picture_record,
         api::rule,
         api::legal,
         api::stream,

@@ -74,7 +74,9 @@ fn introduced(tags: &str) -> Option<Response> {
     let html = std::str::from_utf8(&plain.data).ok()?;
     let (head, rest) = html.split_once("</head>")?;
     let html = format!("{head}  {tags}\n  </head>{rest}");
-    Some(with_headers(Response::new(Body::from(html)), "index.html"))
+    let mut page = with_headers(Response::new(Body::from(html)), "index.html");
+    page.headers_mut().insert(header::VARY, HeaderValue::from_static("accept-language"));
+    Some(page)
 }
 
 fn with_headers(mut response: Response, path: &str) -> Response {

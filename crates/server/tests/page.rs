@@ -207,6 +207,9 @@ async fn a_game_in_the_notation_is_replayed() {
     assert_eq!(replay["frames"][0]["patch"]["strengths"]["s1"]["die"], "air");
     let (status, replay) = text("/api/v1/replay", game).await;
     assert_eq!((status, &replay["frames"][0]["patch"]["strengths"]["s1"]["die"]), (200, &json!("covered")));
+    let drawn = nobody.call("POST", "/api/v1/picture.svg?at=2", &[], game.into()).await.unwrap();
+    assert!(drawn.status == 200 && drawn.text.starts_with("<svg "), "{}", drawn.text);
+    assert_eq!(nobody.call("POST", "/api/v1/picture.svg", &[], "hello".into()).await.unwrap().status, 400);
     for wrong in ["", "hello", "new empedocle variant=standard humans=3\ndo p1 fly"] {
         let (status, refusal) = text("/api/v1/replay", wrong).await;
         assert_eq!((status, &refusal["code"]), (400, &json!("bad-request")), "{wrong}");

@@ -4,7 +4,7 @@ use axum::body::Bytes;
 use axum::extract::{Path, Query, State};
 use axum::http::header;
 use axum::response::{IntoResponse, Response};
-use catalog::{AnyGame, Origin, Session};
+use catalog::{AnyGame, Origin, Record, Session};
 use game::{Seat, Viewer};
 use serde::Deserialize;
 use table::No;
@@ -74,13 +74,7 @@ pub(crate) async fn picture(
     let drawn = async {
         asker.count(&app)?;
         let drawn = super::peek_text(&app, &asker, &table, &looking, What::Picture { at: at.at }).await?;
-        let headers = [
-            (header::CONTENT_TYPE, "image/svg+xml"),
-            (header::CACHE_CONTROL, "no-cache"),
-            (header::CONTENT_SECURITY_POLICY, "default-src 'none'"),
-            (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
-        ];
-        Ok((headers, drawn).into_response())
+        Ok(svg(drawn))
     };
     let drawn = drawn.await;
     reply(&app, &asker, drawn)
@@ -99,8 +93,7 @@ pub(crate) async fn replay_record(
 ) -> Response {
     let answered = async {
         asker.count(&app)?;
-        let bad = |what: String| Failure::Request(RequestError::Json(what));
-        let text = String::from_utf8(bytes.into()).map_err(|error| bad(error.to_string()))?;
+        let text = text(bytes)?;
         let truth = through.truth();
         let seat: Option<Seat> =
             through.seat.map(|seat| seat.parse().map_err(|_| Failure::No(No::NoSeat))).transpose()?;
@@ -113,19 +106,71 @@ pub(crate) async fn replay_record(
                 Some(_) | None => Eyes::Of(Viewer::Public),
             };
             let record = session.record();
-            let game = match &record.origin {
-                Origin::Setup(words) => {
-                    AnyGame::new(record.game, &words.split_ascii_whitespace().collect::<Vec<_>>())
-                }
-                Origin::Position(text) => AnyGame::at(record.game, text),
-            };
-            let game = game.map_err(|_| String::new())?;
+            let game = begin(&record)?;
             Ok(wire::write_replay(game, record.lines.iter().map(|line| line.text.as_str()), eyes))
         });
         played.await.map_err(|_| Failure::Store)?.map(raw_json).map_err(bad)
     };
     let answered = answered.await;
     reply(&app, &asker, answered)
+}
+
+/// A picture of a position of a record file, or of a text in the notation.
+#[utoipa::path(post, path = "/api/v1/picture.svg", tag = "tables", params(At),
+    request_body(content = Object, description = "a record, as `…/record` gives it, or a text in the notation"),
+    responses((status = 200, description = "image/svg+xml"), (status = 400, body = wire::ErrorJson)))]
+pub(crate) async fn picture_record(
+    State(app): Shared,
+    asker: Asker,
+    Query(at): Query<At>,
+    bytes: Bytes,
+) -> Response {
+    let answered = async {
+        asker.count(&app)?;
+        let text = text(bytes)?;
+        let drawn = tokio::task::spawn_blocking(move || {
+            let record = read(&text)?.record();
+            let mut game = begin(&record)?;
+            for line in record.lines.iter().take(at.at.unwrap_or(usize::MAX)) {
+                game.replay(&line.text, &mut Vec::new());
+            }
+            let names: Vec<String> = (0..game.seats()).map(|seat| Seat::new(seat).to_string()).collect();
+            Ok(picture::draw(&game.view(Viewer::Public), &names))
+        });
+        drawn.await.map_err(|_| Failure::Store)?.map(svg).map_err(bad)
+    };
+    let answered = answered.await;
+    reply(&app, &asker, answered)
+}
+
+fn bad(what: String) -> Failure {
+    Failure::Request(RequestError::Json(what))
+}
+
+fn text(bytes: Bytes) -> Result<String, Failure> {
+    String::from_utf8(bytes.into()).map_err(|error| bad(error.to_string()))
+}
+
+/// A picture is a picture: nothing in it runs or is loaded.
+fn svg(drawn: String) -> Response {
+    let headers = [
+        (header::CONTENT_TYPE, "image/svg+xml"),
+        (header::CACHE_CONTROL, "no-cache"),
+        (header::CONTENT_SECURITY_POLICY, "default-src 'none'"),
+        (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
+    ];
+    (headers, drawn).into_response()
+}
+
+/// The game of a record as it began.
+fn begin(record: &Record) -> Result<AnyGame, String> {
+    let game = match &record.origin {
+        Origin::Setup(words) => {
+            AnyGame::new(record.game, &words.split_ascii_whitespace().collect::<Vec<_>>())
+        }
+        Origin::Position(text) => AnyGame::at(record.game, text),
+    };
+    game.map_err(|_| String::new())
 }
 
 /// A record is JSON; everything else is taken as notation.
