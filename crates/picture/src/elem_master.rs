@@ -9,11 +9,11 @@ const BOARD: f32 = 570.0;
 const LEFT: f32 = 30.0;
 
 /// The colours of the seats, by how many sit there: the letters of the notation.
-fn colours(four: bool) -> &'static [(&'static str, &'static str)] {
-    const WHITE: (&str, &str) = ("#fffdf6", "#251b14");
-    const BLACK: (&str, &str) = ("#2a2522", "#fcf8ef");
-    const BLUE: (&str, &str) = ("#2f6db3", "#fcf8ef");
-    const RED: (&str, &str) = ("#b8332b", "#fcf8ef");
+fn colours(four: bool) -> &'static [&'static str] {
+    const WHITE: &str = "#fffdf6";
+    const BLACK: &str = "#2a2522";
+    const BLUE: &str = "#2f6db3";
+    const RED: &str = "#b8332b";
     if four { &[WHITE, BLUE, BLACK, RED] } else { &[WHITE, BLACK] }
 }
 
@@ -77,19 +77,21 @@ pub(crate) fn draw(view: &View, names: &[String]) -> String {
     }
     for (cell, stack) in &view.stacks {
         let [x, y] = corner(&cell.to_string());
-        let (body, text) = colours(four)[usize::from(stack.owner()) % colours(four).len()];
+        let body = colours(four)[usize::from(stack.owner()) % colours(four).len()];
         let (path, colour) = sign(stack.element());
         let (x, y) = (x + side / 2.0, y + side / 2.0);
-        sheet.circle(x, y, side * 0.42, body, (colour, side * 0.06));
-        sheet.glyph(path, [x, y - side * 0.06], side * 0.46, colour);
+        // The owner round the element: no sign is lost on a colour of its own.
+        sheet.circle(x, y, side * 0.43, body, (ink::INK, 1.5));
+        sheet.circle(x, y, side * 0.34, ink::CARD, (ink::INK, 1.0));
+        sheet.glyph(path, [x, y - side * 0.05], side * 0.42, colour);
         let level = stack.level();
         for pip in 0..level {
             let shift = (f32::from(pip) - f32::from(level - 1) / 2.0) * side * 0.12;
-            sheet.circle(x + shift, y + side * 0.27, side * 0.045, text, ("none", 0.0));
+            sheet.circle(x + shift, y + side * 0.24, side * 0.042, ink::INK, ("none", 0.0));
         }
     }
     for (index, seat) in view.seats.iter().enumerate() {
-        let (body, _) = colours(four)[index % colours(four).len()];
+        let body = colours(four)[index % colours(four).len()];
         let y = 30.0 + index as f32 * 142.5;
         let active = view.active.index() == index;
         sheet.rect([640.0, y, 530.0, 127.0], 18.0, ink::CARD, if active { ink::ACCENT } else { ink::LINE });

@@ -66,9 +66,9 @@ fn plate(sheet: &mut Sheet, view: &View) {
         }
         let gems = view.gems[tile as usize];
         if gems > 0 {
-            let left = if tile == Opportunity::Whirl { x - 16.0 } else { x - 44.0 };
-            sheet.glyph(glyph::GEM, [left, y + 48.0], 28.0, GEM);
-            sheet.text([left + 18.0, y + 57.0], 26.0, ink::INK, "start", gems);
+            let left = if tile == Opportunity::Whirl { x - 14.0 } else { x - 54.0 };
+            sheet.glyph(glyph::GEM, [left, y + 40.0], 24.0, GEM);
+            sheet.text([left + 14.0, y + 48.0], 22.0, ink::INK, "start", gems);
         }
     }
     let [x, y] = at([50.0, 88.0]);
@@ -103,9 +103,14 @@ fn panel(sheet: &mut Sheet, view: &View, strength: Strength, name: &str, [x, y, 
     }
     if view.stone == Some(strength) {
         sheet.glyph(glyph::STONE, [right, y + 34.0], 38.0, "#b97f0a");
+        right -= 48.0;
+    }
+    if view.ruleset.variant() != Variant::Standard {
+        sheet.glyph(glyph::GEM, [right - 10.0, y + 34.0], 30.0, GEM);
+        sheet.text([right + 8.0, y + 44.0], 26.0, ink::INK, "start", heart.gems);
     }
     // Few strengths have much room.
-    let size = (height * 0.3).clamp(34.0, 50.0);
+    let size = (height * 0.3).clamp(34.0, 40.0);
     let row = y + height - size * 0.9;
     for index in 0..heart.hatred {
         sheet.glyph(glyph::HATRED, [x + 42.0 + f32::from(index) * size, row], size, HATRED);
@@ -123,9 +128,5 @@ fn panel(sheet: &mut Sheet, view: &View, strength: Strength, name: &str, [x, y, 
             left += size * 0.86;
         }
         left += if count > 0 { 4.0 } else { 0.0 };
-    }
-    if view.ruleset.variant() != Variant::Standard {
-        sheet.glyph(glyph::GEM, [x + 42.0, row - size], 28.0, GEM);
-        sheet.text([x + 62.0, row - size + 9.0], 26.0, ink::INK, "start", heart.gems);
     }
 }
