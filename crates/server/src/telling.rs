@@ -189,7 +189,7 @@ fn update(
     let over = before.phase != table.phase();
     let mine = news.facts.iter().zip(facts).filter(|(fact, _)| fact.audience.includes(viewer));
     wire::write(&UpdateJson {
-        t: "update",
+        t: "now",
         v: table.version(),
         re,
         facts: Facts(mine.map(|(_, text)| text).collect()),

@@ -505,7 +505,7 @@ fn any_sequence_of_messages_is_survived() {
                 // Whatever happened, the others' table can be seen and played.
                 let mut other = Player::join(&players[1].client, &players[1].table.clone(), "").await;
                 let answer = other.ask(json!({ "t": "say", "phrase": "hello" })).await;
-                prop_assert!(answer["t"] == "update", "{}", answer);
+                prop_assert!(answer["t"] == "now", "{}", answer);
                 Ok(())
             })
         })

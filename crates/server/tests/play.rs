@@ -241,7 +241,7 @@ async fn people_who_share_a_screen_look_from_one_seat_at_a_time() {
         let action = me.choose(&mut dice);
         let request = json!({ "t": "act", "seat": seat, "decision": me.decision(), "action": action });
         let answer = me.done(request).await;
-        assert_eq!(answer["t"], "update");
+        assert_eq!(answer["t"], "now");
         assert_eq!(me.seat(), seat, "still the same view");
         if dice.below(8) == 0 {
             me.check().await;

@@ -89,7 +89,7 @@ pub struct TableJson<'a> {
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct UpdateJson<'a> {
-    /// Always `update`.
+    /// Always `now`.
     pub t: &'static str,
     /// The number of the last thing that happened.
     pub v: u32,

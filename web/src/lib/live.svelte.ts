@@ -253,7 +253,7 @@ export class LiveTable {
     switch (message.t) {
       case 'table':
         return this.whole(message);
-      case 'update':
+      case 'now':
         return this.changed(message);
       case 'presence': {
         const present = new Set(message.present);

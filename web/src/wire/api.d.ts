@@ -1353,7 +1353,7 @@ export interface components {
             said?: components["schemas"]["SaidJson"][];
             /** @description Who sits where, if that has changed. */
             seats?: components["schemas"]["SeatJson"][] | null;
-            /** @description Always `update`. */
+            /** @description Always `now`. */
             t: string;
             /** @description Whether I could take something back now. */
             undo?: boolean;

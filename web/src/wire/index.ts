@@ -39,7 +39,7 @@ export type Game = 'empedocle' | 'elem-master';
 /** Everything that a table's socket may say. */
 export type FromServer =
   | (Table & { t: 'table' })
-  | (Update & { t: 'update' })
+  | (Update & { t: 'now' })
   | (Presence & { t: 'presence' })
   | (Preview & { t: 'preview' })
   | { t: 'ok'; re?: string; v: number }

@@ -412,7 +412,7 @@ impl Player {
 
     fn read(&mut self, message: &Value) {
         match message["t"].as_str() {
-            Some("table" | "update") => {
+            Some("table" | "now") => {
                 self.version = self.version.max(message["v"].as_u64().unwrap());
                 if let Some(ask) = message.get("ask") {
                     let legal = |ask: &Value| ask["legal"].as_array().unwrap().iter().map(text).collect();

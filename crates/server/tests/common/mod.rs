@@ -144,7 +144,7 @@ impl Player {
         self.heard.push(text);
         match message["t"].as_str() {
             Some("table") => self.state = message.clone(),
-            Some("update") => self.fold(&message),
+            Some("now") => self.fold(&message),
             Some("presence") => {
                 let present = message["present"].as_array().unwrap().clone();
                 for seat in self.state["seats"].as_array_mut().unwrap() {

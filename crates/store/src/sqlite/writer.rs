@@ -166,7 +166,7 @@ mod tests {
         assert_eq!(pragma("synchronous").await.unwrap(), 2.into());
         assert_eq!(pragma("foreign_keys").await.unwrap(), 1.into());
         assert_eq!(pragma("busy_timeout").await.unwrap(), 10_000.into());
-        assert_eq!(pragma("wal_autocheckpoint").await.unwrap(), 2000.into());
+        assert_eq!(pragma("wal_autocheckpoint").await.unwrap(), 8000.into());
     }
 
     /// The disk is "full" at a few pages more than there are.
