@@ -285,14 +285,15 @@ cli-lab-habits-budget = How long bots think; 20ms if nothing is said
 cli-lab-habits-seed = A number that fixes all dice; 1 if nothing is said
 cli-lab-habits-threads = How many games are played at once; one for each core if nothing is said
 cli-lab-habits-heading = habit               games       won            rounds
-cli-lab-trial-about = Let every bot decide in every set-up of Empedocle, and count what is refused or late.
+cli-lab-trial-about = Let every bot decide in all variants and with all modules of both games, and count what is refused or late.
 cli-lab-trial-examples =
     Examples:
       sphairos lab trial --decisions 100000 --budget 20ms
 cli-lab-trial-decisions = How many decisions; 100000 if nothing is said
 cli-lab-trial-budget = How long bots think; 20ms if nothing is said
 cli-lab-trial-seed = A number that fixes all dice; 1 if nothing is said
-cli-lab-trial-result = { $decisions } decisions: { $refused } refused or missing, { $late } later than one and a half times their budget, the longest { $longest } ms.
+cli-lab-trial-threads = How many games are played at once; one for each core if nothing is said
+cli-lab-trial-result = { $decisions } decisions in { $games } games: { $refused } refused or missing, { $late } later than one and a half times their budget ({ $overrun } of them by thinking, not by waiting for a processor), the longest { $longest } ms.
 
 cli-rule-about = Print a rule in our words, or all ids.
 cli-rule-examples =

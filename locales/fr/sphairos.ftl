@@ -290,14 +290,15 @@ cli-lab-habits-budget = Le temps de réflexion des robots ; 20ms par défaut
 cli-lab-habits-seed = Un nombre qui fixe tous les dés ; 1 par défaut
 cli-lab-habits-threads = Le nombre de parties simultanées ; une par cœur par défaut
 cli-lab-habits-heading = habitude           parties    gagnées           manches
-cli-lab-trial-about = Faire décider chaque robot dans chaque mise en place d’Empédocle, et compter ce qui est refusé ou tardif.
+cli-lab-trial-about = Faire décider chaque robot dans toutes les variantes et avec tous les modules des deux jeux, et compter ce qui est refusé ou tardif.
 cli-lab-trial-examples =
     Exemples :
       sphairos lab trial --decisions 100000 --budget 20ms
 cli-lab-trial-decisions = Le nombre de décisions ; 100000 par défaut
 cli-lab-trial-budget = Le temps de réflexion des robots ; 20ms par défaut
 cli-lab-trial-seed = Un nombre qui fixe tous les dés ; 1 par défaut
-cli-lab-trial-result = { $decisions } décisions : { $refused } refusées ou manquantes, { $late } plus tardives qu’une fois et demie leur temps, la plus longue { $longest } ms.
+cli-lab-trial-threads = Le nombre de parties simultanées ; une par cœur par défaut
+cli-lab-trial-result = { $decisions } décisions en { $games } parties : { $refused } refusées ou manquantes, { $late } plus tardives qu’une fois et demie leur temps (dont { $overrun } à force de réfléchir et non d’attendre un processeur), la plus longue { $longest } ms.
 
 cli-rule-about = Afficher une règle dans nos mots, ou tous les numéros.
 cli-rule-examples =

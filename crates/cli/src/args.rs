@@ -190,6 +190,8 @@ pub(crate) struct TrialOptions {
     pub(crate) budget: String,
     #[arg(long, default_value_t = 1)]
     pub(crate) seed: u64,
+    #[arg(long)]
+    pub(crate) threads: Option<NonZeroUsize>,
 }
 
 #[derive(Args)]

@@ -2,7 +2,6 @@
 
 use std::io::Write;
 use std::num::NonZeroUsize;
-use std::ops::ControlFlow;
 use std::path::Path;
 use std::time::Instant;
 
@@ -174,14 +173,16 @@ fn habits(options: &HabitsOptions, speaker: &Speaker) -> Result<(), Failure> {
     Ok(())
 }
 
-/// Lets every bot decide in every variant.
+/// Lets every bot decide in every variant, with all modules.
 fn trial(options: &TrialOptions, speaker: &Speaker) -> Result<(), Failure> {
     let budget = budget(&options.budget)?;
-    let trial = minds::trial(options.decisions, budget, options.seed, |_| ControlFlow::Continue(()));
+    let trial = ::lab::trial(options.decisions, budget, cores(options.threads), options.seed);
     let words = [
+        ("games", trial.games.to_string()),
         ("decisions", trial.decisions.to_string()),
         ("refused", trial.refused.to_string()),
         ("late", trial.late.to_string()),
+        ("overrun", trial.overrun.to_string()),
         ("longest", format!("{:.1}", 1e3 * trial.longest.as_secs_f64())),
     ];
     say(speaker, "cli-lab-trial-result", &words)

@@ -4,5 +4,7 @@
 pub mod arena;
 mod bench;
 pub mod minds;
+mod trial;
 
 pub use bench::{Measured, RULESETS, SEARCHED, Signature, measure, measure_search, signature};
+pub use trial::{Trial, setups, trial};

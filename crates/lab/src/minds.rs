@@ -1,9 +1,6 @@
-//! What the bots of Empedocle are worth: against the solution of the solo game, against fixed habits, and
-//! whether they ever do what they may not.
+//! What the bots of Empedocle are worth: against the solution of the solo game, and against fixed habits.
 
-use std::ops::ControlFlow;
 use std::thread;
-use std::time::{Duration, Instant};
 
 use bots::{Bot, Budget, Level};
 use catalog::{AnyGame, AnyNext, AnyView, GameId};
@@ -284,67 +281,4 @@ pub fn habit(habit: Habit, setup: &str, games: u64, budget: Budget, threads: usi
         });
         Tally::of(ended, me)
     })
-}
-
-/// What a long series of decisions showed.
-#[derive(Clone, Copy, Default, Debug)]
-pub struct Trial {
-    /// Decisions made.
-    pub decisions: u64,
-    /// Those that the rules refused, or that were not made.
-    pub refused: u64,
-    /// Those that took more than one and a half times their budget.
-    pub late: u64,
-    /// The longest.
-    pub longest: Duration,
-}
-
-/// The set-ups of Empedocle, all of them.
-pub fn all_setups() -> Vec<String> {
-    let mut setups = Vec::new();
-    for variant in ["standard", "boon"] {
-        for (humans, unknown) in
-            [(3, 0), (4, 0), (5, 0), (2, 1), (2, 2), (2, 3), (1, 1), (1, 2), (1, 3), (1, 4)]
-        {
-            setups.push(format!("variant={variant} humans={humans} unknown={unknown}"));
-        }
-    }
-    for humans in 2..=5 {
-        for hatred in [2, 3] {
-            setups.push(format!("variant=kyklo humans={humans} hatred={hatred}"));
-        }
-    }
-    setups
-}
-
-/// Lets every bot decide in every set-up of Empedocle, mixed at the tables, until so many decisions are made.
-pub fn trial(
-    decisions: u64,
-    budget: Budget,
-    seed: u64,
-    mut progress: impl FnMut(Trial) -> ControlFlow<()>,
-) -> Trial {
-    let mut trial = Trial::default();
-    let bots = Bot::all(GameId::Empedocle);
-    let allowed = budget.time.map(|time| time + time / 2);
-    for (game, setup) in (0_u64..).zip(all_setups().iter().cycle()) {
-        let mut dice = Dice::seeded(seed.wrapping_add(game));
-        let mut table: Vec<Bot> =
-            (0..5).filter_map(|_| bots.get(dice.below(bots.len() as u32) as usize)).copied().collect();
-        table.resize(5, Bot::Random);
-        let ended = play(&format!("{setup} max-rounds=40"), &mut dice, |view, seat, dice| {
-            let clock = Instant::now();
-            let decision = bots::decide(*table.get(seat.index())?, view, seat, budget, dice);
-            let taken = clock.elapsed();
-            trial.decisions += 1;
-            trial.longest = trial.longest.max(taken);
-            trial.late += u64::from(allowed.is_some_and(|allowed| taken > allowed));
-            decision.map(|decision| decision.action)
-        });
-        trial.refused += u64::from(ended.is_none());
-        if trial.decisions >= decisions || progress(trial).is_break() {
-            break;
-        }
-    }
-    trial
 }

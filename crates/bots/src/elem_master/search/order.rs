@@ -106,7 +106,7 @@ impl Lore {
                 } else if killers[1] == bits {
                     rank += 3000;
                 }
-                rank = (rank + self.history[place(bits, opponent)] / 4).min(LOUD - 1);
+                rank = (rank + (self.history[place(bits, opponent)] >> 2)).min(LOUD - 1);
             }
             into.0.push(Ranked { action, rank });
         });
