@@ -268,6 +268,7 @@ rematch-wanted = { $names } would like a rematch.
 rematch-follow = To the rematch
 verify = Verify the dice
 download-record = Save the record
+study-open = Study
 verify-title = The dice of this game
 verify-how = Your browser computes every roll again from the secret that was sealed before the game.
 verify-working = Computing …

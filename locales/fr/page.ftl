@@ -266,6 +266,7 @@ rematch-wanted = { $names } voudrait une revanche.
 rematch-follow = Vers la revanche
 verify = Vérifier les dés
 download-record = Enregistrer la partie
+study-open = Étudier
 verify-title = Les dés de cette partie
 verify-how = Votre navigateur recalcule chaque lancer à partir du secret scellé avant la partie.
 verify-working = Calcul en cours…

@@ -1,6 +1,7 @@
 //! Policies that play from a view. A bot is given what its seat may know and nothing else; to look
 //! ahead it imagines states that fit its view.
 
+mod appraisal;
 mod bot;
 mod budget;
 mod elem_master;
@@ -8,6 +9,7 @@ pub mod empedocle;
 mod random;
 mod uct;
 
+pub use appraisal::{Appraisal, appraise};
 pub use bot::{Bot, Level};
 pub use budget::Budget;
 

@@ -28,6 +28,8 @@ pub(crate) enum Command {
     Play(PlayOptions),
     Line,
     Replay(ReplayOptions),
+    Study(StudyOptions),
+    Puzzles(PuzzlesOptions),
     Verify(VerifyOptions),
     Perft(PerftOptions),
     Bench(BenchOptions),
@@ -70,6 +72,56 @@ pub(crate) struct ReplayOptions {
     pub(crate) seat: Option<String>,
     #[arg(long)]
     pub(crate) check: bool,
+}
+
+#[derive(Args)]
+pub(crate) struct StudyOptions {
+    pub(crate) file: String,
+    #[arg(long)]
+    pub(crate) html: Option<String>,
+    #[arg(long, default_value_t = 1.0, value_parser = effort)]
+    pub(crate) effort: f64,
+    #[arg(long, default_value_t = 1)]
+    pub(crate) seed: u64,
+}
+
+#[derive(Args)]
+#[command(disable_help_subcommand = true)]
+pub(crate) struct PuzzlesOptions {
+    #[command(subcommand)]
+    pub(crate) command: PuzzlesCommand,
+}
+
+/// What is done about puzzles.
+#[derive(Subcommand)]
+pub(crate) enum PuzzlesCommand {
+    Mine(MineOptions),
+    Check(CheckOptions),
+}
+
+#[derive(Args)]
+pub(crate) struct MineOptions {
+    #[arg(value_parser = game_names())]
+    pub(crate) game: String,
+    #[arg(long, default_value = "")]
+    pub(crate) setup: String,
+    #[arg(long, default_value_t = 20)]
+    pub(crate) count: usize,
+    #[arg(long, default_value_t = 1)]
+    pub(crate) seed: u64,
+}
+
+#[derive(Args)]
+pub(crate) struct CheckOptions {
+    #[arg(default_value = "empedocle", value_parser = game_names())]
+    pub(crate) game: String,
+    #[arg(long)]
+    pub(crate) file: Option<String>,
+}
+
+/// How many times the usual effort: from a thousandth to a thousand.
+fn effort(text: &str) -> Result<f64, String> {
+    text.parse().ok().filter(|times| (0.001..=1000.0).contains(times)).ok_or_else(|| text.to_owned())
 }
 
 #[derive(Args)]

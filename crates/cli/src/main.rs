@@ -9,9 +9,11 @@ mod line;
 mod load;
 mod perft;
 mod play;
+mod puzzles;
 mod replay;
 mod rule;
 mod serve;
+mod study;
 mod verify;
 
 use std::process::ExitCode;
@@ -43,6 +45,8 @@ fn run(command: Command, speaker: &Speaker) -> Result<(), Failure> {
         Command::Play(options) => play::run(&options, speaker),
         Command::Line => line::run(),
         Command::Replay(options) => replay::run(&options, speaker),
+        Command::Puzzles(options) => puzzles::run(&options, speaker),
+        Command::Study(options) => study::run(&options, speaker),
         Command::Verify(options) => verify::run(&options, speaker),
         Command::Perft(options) => perft::run(&options),
         Command::Arena(options) => arena::run(&options, speaker),

@@ -110,6 +110,8 @@ fn shared_screen() -> Table {
         clock: ClockPlan::None,
         absence: Absence::Bot,
         host_starts: false,
+        hints: false,
+        from: None,
     };
     let created = Created {
         table: TableId::from_random([1; 12]),

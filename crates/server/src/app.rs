@@ -8,9 +8,11 @@ use locale::{Lang, Speaker};
 use store::Store;
 
 use crate::bus::Bus;
+use crate::hints::Hints;
 use crate::limits::{Buckets, Limits};
 use crate::metrics::Metrics;
 use crate::minds::Minds;
+use crate::studies::Studies;
 use crate::tables::Tables;
 
 pub(crate) struct App {
@@ -18,6 +20,8 @@ pub(crate) struct App {
     pub(crate) bus: Bus,
     pub(crate) tables: Tables,
     pub(crate) minds: Minds,
+    pub(crate) studies: Studies,
+    pub(crate) hints: Hints,
     pub(crate) metrics: Arc<Metrics>,
     pub(crate) limits: Limits,
     /// Requests by address.
@@ -35,6 +39,8 @@ pub(crate) struct App {
 impl App {
     pub(crate) fn new(store: Store, bus: Bus, minds: Minds, limits: Limits, proxied: bool) -> Self {
         Self {
+            studies: Studies::start(store.clone()),
+            hints: Hints::start(),
             store,
             bus,
             tables: Tables::default(),

@@ -35,6 +35,8 @@ pub(crate) enum Failure {
     TooLarge,
     /// The code is wrong, used up or too old.
     Code,
+    /// Too much waits already.
+    Busy,
     /// The database does not answer.
     Store,
     /// The table cannot be read.
@@ -88,6 +90,7 @@ impl Failure {
             Self::TooManyTables(_) => "too-many-tables",
             Self::TooLarge => "too-large",
             Self::Code => "bad-code",
+            Self::Busy => "busy",
             Self::Store => "unavailable",
             Self::Broken => "broken-table",
         }
@@ -100,7 +103,9 @@ impl Failure {
                     StatusCode::BAD_REQUEST
                 }
                 No::NoSeat => StatusCode::NOT_FOUND,
-                No::NotYours | No::NotSeated | No::NotHost | No::Forfeited => StatusCode::FORBIDDEN,
+                No::NotYours | No::NotSeated | No::NotHost | No::Forfeited | No::NoHints => {
+                    StatusCode::FORBIDDEN
+                }
                 No::Rules { .. } => StatusCode::UNPROCESSABLE_ENTITY,
                 No::Taken
                 | No::Full
@@ -123,7 +128,7 @@ impl Failure {
             Self::Locked | Self::Foreign => StatusCode::FORBIDDEN,
             Self::TooFast(_) | Self::TooManyTables(_) => StatusCode::TOO_MANY_REQUESTS,
             Self::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
-            Self::Store => StatusCode::SERVICE_UNAVAILABLE,
+            Self::Store | Self::Busy => StatusCode::SERVICE_UNAVAILABLE,
             Self::Broken => StatusCode::INTERNAL_SERVER_ERROR,
         }
     }
@@ -199,6 +204,7 @@ mod tests {
             Failure::TooManyTables(40),
             Failure::TooLarge,
             Failure::Code,
+            Failure::Busy,
             Failure::Store,
             Failure::Broken,
         ];
@@ -209,6 +215,8 @@ mod tests {
             No::Plan(BadPlan::NoBot(String::new())),
             No::Plan(BadPlan::Name(words())),
             No::Plan(BadPlan::Clock),
+            No::Plan(BadPlan::Hints),
+            No::Plan(BadPlan::Prelude),
             No::Words(words()),
             No::NoPhrase,
             No::Bytes,
@@ -229,6 +237,7 @@ mod tests {
             No::Rules { rule: game::RuleId("EMP-1.2"), why: Why::ChancePending },
             No::NoUndo,
             No::Forfeited,
+            No::NoHints,
         ];
         all.extend(nos.into_iter().map(Failure::No));
         all

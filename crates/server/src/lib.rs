@@ -9,6 +9,7 @@ mod app;
 mod asker;
 mod bus;
 mod failure;
+mod hints;
 mod limits;
 mod listing;
 mod metrics;
@@ -20,6 +21,7 @@ mod person;
 mod preview;
 mod room;
 mod socket;
+mod studies;
 mod tables;
 mod telling;
 
@@ -196,6 +198,24 @@ fn router(app: Arc<App>) -> Router {
             "/api/v1/picture.svg",
             post(api::replay::picture_record).layer(DefaultBodyLimit::max(LARGEST_RECORD)),
         )
+        .route(
+            "/api/v1/tables/{table}/study",
+            get(api::study::see_study).post(api::study::begin_study).delete(api::study::cancel_study),
+        )
+        .route(
+            "/api/v1/study",
+            post(api::study::begin_file_study).layer(DefaultBodyLimit::max(LARGEST_RECORD)),
+        )
+        .route("/api/v1/study/{id}", get(api::study::see_file_study).delete(api::study::cancel_file_study))
+        .route("/api/v1/tables/{table}/what-if", post(api::whatif::what_if))
+        .route(
+            "/api/v1/what-if",
+            post(api::whatif::what_if_file).layer(DefaultBodyLimit::max(LARGEST_RECORD)),
+        )
+        .route("/api/v1/tables/{table}/hint", post(api::study::hint))
+        .route("/api/v1/puzzles", get(api::puzzles::puzzles))
+        .route("/api/v1/puzzles/{id}", post(api::puzzles::try_puzzle))
+        .route("/api/v1/branch", post(api::study::branch).layer(DefaultBodyLimit::max(LARGEST_RECORD)))
         .route("/api/v1/rules/{rule}", get(api::rule))
         .route("/api/v1/tables/{table}/legal", get(api::legal))
         .route("/api/v1/tables/{table}/stream", get(api::stream))

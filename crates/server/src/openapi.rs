@@ -34,6 +34,18 @@ use crate::api;
         api::preview,
         api::replay::replay_record,
         api::replay::picture_record,
+        api::study::begin_study,
+        api::study::see_study,
+        api::study::cancel_study,
+        api::study::begin_file_study,
+        api::study::see_file_study,
+        api::study::cancel_file_study,
+        api::study::branch,
+        api::study::hint,
+        api::whatif::what_if,
+        api::whatif::what_if_file,
+        api::puzzles::puzzles,
+        api::puzzles::try_puzzle,
         api::rule,
         api::legal,
         api::stream,
@@ -57,7 +69,8 @@ use crate::api;
         wire::UpdateJson,
         wire::PresenceJson,
         wire::PreviewJson,
-        wire::SoFarJson
+        wire::SoFarJson,
+        wire::StudyJson
     ))
 )]
 struct Described;

@@ -24,7 +24,7 @@ const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; i
     connect-src 'self'; manifest-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 
 /// The first words of the paths that the page knows.
-const PLACES: [&str; 9] = ["", "new", "t", "me", "learn", "rules", "record", "puzzles", "tables"];
+const PLACES: [&str; 10] = ["", "new", "t", "me", "learn", "rules", "record", "study", "puzzles", "tables"];
 
 /// Serves a file of the page, or the page itself for a path that it knows.
 pub(crate) async fn serve(

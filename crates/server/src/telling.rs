@@ -7,7 +7,7 @@ use axum::extract::ws::Utf8Bytes;
 use catalog::AnyWhat;
 use game::{Fact, MAX_SEATS, Seat, Seats, Viewer};
 use table::{Absence, Access, Away, Chat, ClockPlan, Holder, News, Phase, Table, Words};
-use wire::{AskJson, ClockJson, FactText, Facts, SaidJson, SeatJson, TableJson, UpdateJson};
+use wire::{AskJson, ClockJson, FactText, Facts, SaidJson, SeatJson, TableJson, UpdateJson, WhatIfJson};
 
 use crate::room::Viewing;
 
@@ -90,6 +90,11 @@ pub(crate) fn table(
             Absence::Wait => "wait",
         },
         host_starts: plan.host_starts,
+        hints: plan.hints,
+        what_if: plan
+            .from
+            .as_ref()
+            .map(|from| WhatIfJson { of: from.of.map(|table| table.to_string()), at: from.lines.len() }),
         host: hosting,
         key: table.key().filter(|_| hosting),
         commitment: hex(&table.commitment()),

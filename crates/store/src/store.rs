@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use crate::error::StoreError;
-use crate::limits::{self, MAX_NAME};
+use crate::limits::{self, MAX_BODY, MAX_NAME};
 use crate::listing::{Listed, Query};
 use crate::location::{Location, Place};
 use crate::log::{Append, Appended, Row};
@@ -109,6 +109,29 @@ impl Store {
             return Ok(0);
         }
         call!(self, hosted(host))
+    }
+
+    /// Keeps a text beside the log of a table, in place of the one of this name. It is no part of the game:
+    /// what can be made again, such as a study.
+    ///
+    /// # Errors
+    /// [`StoreError::UnknownTable`], if the text is refused, or if the database fails.
+    pub async fn put_note(&self, table: &str, name: &str, body: &str, at: i64) -> Result<(), StoreError> {
+        limits::id("table", table)?;
+        limits::id("note", name)?;
+        limits::text("body", body, MAX_BODY)?;
+        call!(self, put_note(table, name, body, at))
+    }
+
+    /// The text of this name that is kept beside the log of a table.
+    ///
+    /// # Errors
+    /// If the database fails or does not answer.
+    pub async fn note(&self, table: &str, name: &str) -> Result<Option<String>, StoreError> {
+        if !limits::possible(table) || !limits::possible(name) {
+            return Ok(None);
+        }
+        call!(self, note(table, name))
     }
 
     /// Stores a new person who is known by this secret.

@@ -22,6 +22,7 @@ on_both! {
     running_tables_of_a_host_are_counted
     people_are_known_by_their_secrets
     codes_work_once
+    notes_are_kept_beside_a_table
     what_cannot_be_stored_is_refused
     a_new_store_finds_everything
     stores_may_open_at_once
@@ -321,6 +322,22 @@ async fn codes_work_once(home: Home) {
     store.add_code([51; 32], "p1", 300).await.unwrap();
     assert_eq!(store.take_code([51; 32], 150).await, Ok(Some("p1".into())));
     assert_eq!(store.take_code([52; 32], 150).await, Ok(Some("p2".into())));
+}
+
+async fn notes_are_kept_beside_a_table(home: Home) {
+    let store = home.open().await;
+    put(&store, row("t", 0, "first")).await;
+    assert_eq!(store.note("t", "study").await.unwrap(), None);
+    store.put_note("t", "study", "{}", 5).await.unwrap();
+    store.put_note("t", "other", "Σφαῖρος", 6).await.unwrap();
+    store.put_note("t", "study", "{\"again\":1}", 7).await.unwrap();
+    assert_eq!(store.note("t", "study").await.unwrap().as_deref(), Some("{\"again\":1}"));
+    assert_eq!(store.note("t", "other").await.unwrap().as_deref(), Some("Σφαῖρος"));
+    assert_eq!(store.note("u", "study").await.unwrap(), None);
+    assert!(matches!(store.put_note("u", "study", "{}", 5).await, Err(StoreError::UnknownTable)));
+    let long = "x".repeat(MAX_BODY + 1);
+    assert!(matches!(store.put_note("t", "study", &long, 8).await, Err(StoreError::Refused { .. })));
+    assert_eq!(bodies(&store, "t").await, ["first"], "the log is as it was");
 }
 
 async fn what_cannot_be_stored_is_refused(home: Home) {

@@ -223,7 +223,7 @@ impl Table {
             return None;
         }
         // All have said that they want to play: nobody need start it.
-        let mut plan = Plan { host_starts: false, ..self.plan.clone() };
+        let mut plan = Plan { host_starts: false, from: None, ..self.plan.clone() };
         for (chair, place) in plan.chairs.iter_mut().zip(&self.seats) {
             // The host may have changed its mind about bots since.
             match (&*chair, &place.holder) {
@@ -406,7 +406,10 @@ impl Table {
             let seat = line.strip_prefix("do ").and_then(|act| act.split_once(' '))?.0.parse().ok()?;
             mine.contains(seat).then_some(())
         };
-        let last = self.play.lines.iter().enumerate().rev().find(|(_, line)| by_me(line).is_some());
+        // What was played before this table is not taken back.
+        let played = self.plan.from.as_ref().map_or(0, |from| from.lines.len());
+        let own = |(index, line): &(usize, &str)| *index >= played && by_me(line).is_some();
+        let last = self.play.lines.iter().enumerate().rev().find(own);
         match last {
             Some((line, _)) if alone => Ok(Event::Undone { seat, lines: line as u32, takeback: true }),
             Some(_) | None => Err(No::NoUndo),

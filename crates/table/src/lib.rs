@@ -23,7 +23,7 @@ mod words;
 pub use ask::{Ask, Asking};
 pub use event::{Away, Created, Entry, Event, Guest, How, Words};
 pub use id::{NotAnId, PersonId, TableId};
-pub use plan::{Absence, Access, BadPlan, Chair, ClockPlan, Plan};
+pub use plan::{Absence, Access, BadPlan, Chair, ClockPlan, Plan, Prelude};
 pub use preview::Preview;
 pub use refusal::No;
 pub use standing::Answers;

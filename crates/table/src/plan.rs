@@ -3,6 +3,8 @@
 use catalog::{AnyGame, GameId, TextRefused};
 use serde::{Deserialize, Serialize};
 
+use crate::TableId;
+
 /// A table as its host wants it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Plan {
@@ -20,6 +22,26 @@ pub struct Plan {
     pub absence: Absence,
     /// Whether the game waits for the host although all seats are taken.
     pub host_starts: bool,
+    /// Whether one may ask for advice.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub hints: bool,
+    /// The recorded game that it goes on from, if it does.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub from: Option<Prelude>,
+}
+
+/// What was played before: the table asks what if it had gone on in another way. The dice from there on
+/// are its own.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Prelude {
+    /// The table whose game it was, if it was played at one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub of: Option<TableId>,
+    /// The position that the game began with, if it did not begin with a set-up.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub position: Option<String>,
+    /// The lines of its record, up to where this one goes on.
+    pub lines: Vec<String>,
 }
 
 /// Who shall sit on a chair.
@@ -80,6 +102,9 @@ pub enum Absence {
 /// The longest list of options that is looked at.
 const MAX_OPTIONS: usize = 400;
 
+/// The longest game that is gone on from, in lines and in bytes.
+const MAX_PRELUDE: (usize, usize) = (5000, 200_000);
+
 /// Why a plan is no table.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum BadPlan {
@@ -97,6 +122,10 @@ pub enum BadPlan {
     Name(crate::BadWords),
     /// The clock is outside of its limits.
     Clock,
+    /// Advice is for those who play against bots.
+    Hints,
+    /// The recorded game cannot be gone on from there: it cannot be played, is over, or is too long.
+    Prelude,
 }
 
 impl Plan {
@@ -110,7 +139,11 @@ impl Plan {
             return Err(BadPlan::LongOptions);
         }
         let words: Vec<&str> = self.options.split_ascii_whitespace().collect();
-        let game = AnyGame::new(id, &words).map_err(BadPlan::Options)?;
+        let game = match self.from.as_ref().and_then(|from| from.position.as_deref()) {
+            Some(position) => AnyGame::at(id, position),
+            None => AnyGame::new(id, &words),
+        };
+        let game = game.map_err(BadPlan::Options)?;
         if self.chairs.len() != usize::from(game.seats()) {
             return Err(BadPlan::Seats(game.seats()));
         }
@@ -126,7 +159,38 @@ impl Plan {
             ClockPlan::Real { start, increment } => (10..=86_400).contains(&start) && increment <= 600,
             ClockPlan::Days(days) => (1..=30).contains(&days),
         };
-        if timely { Ok(game) } else { Err(BadPlan::Clock) }
+        if !timely {
+            return Err(BadPlan::Clock);
+        }
+        if self.hints && !self.may_hint() {
+            return Err(BadPlan::Hints);
+        }
+        Ok(game)
+    }
+
+    /// Whether the recorded game can be gone on from where it was left; also if there is none.
+    ///
+    /// # Errors
+    /// [`BadPlan::Prelude`], or what is wrong with the plan otherwise.
+    pub fn check_prelude(&self) -> Result<(), BadPlan> {
+        let mut game = self.game()?;
+        let Some(from) = &self.from else { return Ok(()) };
+        let bytes: usize = from.lines.iter().map(String::len).sum();
+        let mut facts = Vec::new();
+        let played = from.lines.len() <= MAX_PRELUDE.0
+            && bytes <= MAX_PRELUDE.1
+            && from.lines.iter().all(|line| {
+                facts.clear();
+                game.replay(line, &mut facts)
+            });
+        if played && game.outcome().is_none() { Ok(()) } else { Err(BadPlan::Prelude) }
+    }
+
+    /// Whether advice would wrong nobody: one person plays against bots, or asks what if.
+    pub fn may_hint(&self) -> bool {
+        let people = |chair: &&Chair| !matches!(chair, Chair::Bot(_));
+        let open = self.chairs.contains(&Chair::Open);
+        !open && (self.from.is_some() || self.chairs.iter().filter(people).count() <= 1)
     }
 
     /// Whether there is a bot of this name for the game.

@@ -135,11 +135,20 @@ impl Play {
 
     /// The game as it was after so many lines.
     pub(crate) fn back_to(&self, start: AnyGame, lines: usize) -> Result<Self, No> {
+        Self::after(start, self.asked, self.lines.iter().take(lines))
+    }
+
+    /// A game after these lines, when so many decisions have been asked for already.
+    pub(crate) fn after<'a>(
+        start: AnyGame,
+        asked: u32,
+        lines: impl Iterator<Item = &'a str>,
+    ) -> Result<Self, No> {
         let mut play = Self::new(start);
-        play.asked = self.asked;
+        play.asked = asked;
         play.ask(Seats::NONE);
         let mut facts = Vec::new();
-        for line in self.lines.iter().take(lines) {
+        for line in lines {
             let still = match line.split_once(' ') {
                 Some(("roll", roll)) => {
                     play.rolled(roll, &mut facts)?;
@@ -190,6 +199,16 @@ impl Table {
         self.phase = Phase::Playing;
         self.news.game = true;
         self.clock.asked(self.ticking(), at);
+        Ok(())
+    }
+
+    /// Plays what was played before, if the table goes on from another game. Nobody can take that back.
+    pub(crate) fn recall(&mut self) -> Result<(), No> {
+        if let Some(from) = &self.plan.from {
+            let start = self.plan.game().map_err(No::Plan)?;
+            self.play = Play::after(start, 0, from.lines.iter().map(String::as_str))?;
+            self.play.own = None;
+        }
         Ok(())
     }
 

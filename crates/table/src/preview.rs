@@ -34,6 +34,25 @@ impl Table {
         Ok(Preview { facts, view })
     }
 
+    /// What the seat may know where it is asked for a decision, for somebody who shall advise it.
+    ///
+    /// # Errors
+    /// If the table gives no advice, or nothing is asked of the seat.
+    pub fn advised(&self, seat: Seat) -> Result<AnyView, No> {
+        if !self.plan.hints {
+            return Err(No::NoHints);
+        }
+        match self.phase() {
+            Phase::Open => return Err(No::NotBegun),
+            Phase::Over | Phase::Closed => return Err(No::Over),
+            Phase::Playing => {}
+        }
+        if self.decision(seat).is_none() {
+            return Err(No::NotYourDecision);
+        }
+        Ok(self.play.asking(seat).view(Viewer::Seat(seat)))
+    }
+
     /// The game as it began, and every decision and roll since: secrets included, not for anybody as it is.
     pub fn lines(&self) -> Option<(AnyGame, impl Iterator<Item = &str>)> {
         // The plan was a game when the table was made.

@@ -33,7 +33,10 @@ impl Table {
             seats: self.seats.iter().map(|place| bytes(place).to_vec()).collect(),
             rolls: Some(rolls),
         };
-        let origin = Origin::Setup(self.plan.options.clone());
-        Record { game: id, ruleset: id.ruleset(), origin, lines, dice: Some(dice) }
+        let position = self.plan.from.as_ref().and_then(|from| from.position.clone());
+        let origin = position.map_or_else(|| Origin::Setup(self.plan.options.clone()), Origin::Position);
+        // What was played before was rolled with other dice: these prove nothing about the whole.
+        let dice = self.plan.from.is_none().then_some(dice);
+        Record { game: id, ruleset: id.ruleset(), origin, lines, dice }
     }
 }

@@ -57,6 +57,8 @@ pub enum No {
     NoUndo,
     /// A bot holds the seat for good.
     Forfeited,
+    /// No advice is given at this table.
+    NoHints,
 }
 
 impl No {
@@ -69,6 +71,8 @@ impl No {
             Self::Plan(BadPlan::NoBot(_)) => "no-such-bot",
             Self::Plan(BadPlan::Name(_)) | Self::Words(_) => "bad-words",
             Self::Plan(BadPlan::Clock) => "bad-clock",
+            Self::Plan(BadPlan::Hints) => "hints-among-people",
+            Self::Plan(BadPlan::Prelude) => "no-way-on",
             Self::NoPhrase => "no-such-phrase",
             Self::Bytes => "bad-bytes",
             Self::NoSeat => "no-such-seat",
@@ -89,6 +93,7 @@ impl No {
             Self::Rules { .. } => "illegal",
             Self::NoUndo => "no-undo",
             Self::Forfeited => "forfeited",
+            Self::NoHints => "no-hints",
         }
     }
 }

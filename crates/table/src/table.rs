@@ -155,6 +155,7 @@ impl Table {
     /// # Errors
     /// If the plan is no table.
     pub fn new(created: Created, at: i64) -> Result<Self, No> {
+        created.plan.check_prelude().map_err(No::Plan)?;
         let mut table = Self::begin(&created)?;
         table.unstored.push(Entry {
             by: Some(created.host),
@@ -312,6 +313,7 @@ impl Table {
                 self.phase = Phase::Playing;
                 self.began = at;
                 self.news.seats = true;
+                self.recall()?;
                 self.asked_anew(Seats::NONE, at);
             }
             Event::Did { seat, action, how, .. } => self.did(*seat, action, *how, at)?,

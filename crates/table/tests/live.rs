@@ -31,6 +31,8 @@ fn plan(game: &str, options: &str, chairs: Vec<Chair>) -> Plan {
         clock: ClockPlan::None,
         absence: Absence::Bot,
         host_starts: false,
+        hints: false,
+        from: None,
     }
 }
 

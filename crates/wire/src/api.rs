@@ -31,6 +31,9 @@ pub struct NewTable {
     /// the dice waits: it is shown the commitment, sits down again with its bytes, and starts.
     #[serde(default)]
     pub host_starts: bool,
+    /// Whether I may ask for advice: only against bots, where it is so if nothing is said.
+    #[serde(default)]
+    pub hints: Option<bool>,
     /// The name to be shown; the person's own if nothing is said.
     #[serde(default)]
     pub name: Option<String>,
@@ -79,17 +82,11 @@ pub enum AbsenceJson {
 impl NewTable {
     /// The plan, for a game with so many seats.
     pub fn plan(&self, seats: u8) -> Plan {
-        let chair = |wish: &SeatWish| match wish {
-            SeatWish::Me => Chair::Me,
-            SeatWish::Open => Chair::Open,
-            SeatWish::Bot(name) => Chair::Bot(name.clone()),
-            SeatWish::Neighbour(name) => Chair::Neighbour(name.clone()),
-        };
         let chairs = match &self.seats {
-            Some(seats) => seats.iter().map(chair).collect(),
+            Some(seats) => seats.iter().map(SeatWish::chair).collect(),
             None => (0..seats).map(|index| if index == 0 { Chair::Me } else { Chair::Open }).collect(),
         };
-        Plan {
+        let plan = Plan {
             game: self.game.clone(),
             options: self.options.split_ascii_whitespace().collect::<Vec<_>>().join(" "),
             chairs,
@@ -113,8 +110,46 @@ impl NewTable {
                 AbsenceJson::Wait => Absence::Wait,
             },
             host_starts: self.host_starts,
+            hints: false,
+            from: None,
+        };
+        Plan { hints: self.hints.unwrap_or_else(|| plan.may_hint()), ..plan }
+    }
+}
+
+impl SeatWish {
+    /// The chair.
+    pub fn chair(&self) -> Chair {
+        match self {
+            Self::Me => Chair::Me,
+            Self::Open => Chair::Open,
+            Self::Bot(name) => Chair::Bot(name.clone()),
+            Self::Neighbour(name) => Chair::Neighbour(name.clone()),
         }
     }
+}
+
+/// Go on from a finished game in another way.
+#[derive(Clone, PartialEq, Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct WhatIf {
+    /// After how many lines of its record.
+    pub at: usize,
+    /// Who shall sit where, `p1` first.
+    pub seats: Vec<SeatWish>,
+}
+
+/// Go on from a record file in another way.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct WhatIfFile {
+    /// The record.
+    #[schema(value_type = Object)]
+    pub record: Box<serde_json::value::RawValue>,
+    /// After how many of its lines.
+    pub at: usize,
+    /// Who shall sit where, `p1` first.
+    pub seats: Vec<SeatWish>,
 }
 
 /// A table was made.

@@ -5,30 +5,37 @@ mod elem_master_view;
 mod empedocle_view;
 mod few;
 mod from_client;
+mod hint;
 mod lesson;
 mod patch;
 mod record;
 mod replay;
+mod study;
 mod to_client;
 mod truth;
 
 pub use api::{
     AbsenceJson, AccessJson, BotJson, Claim, GameJson, Health, ListedTable, ListedTables, MadeTable, Me,
-    Named, NewTable, Offer, PersonalLink, RuleJson, SeatWish,
+    Named, NewTable, Offer, PersonalLink, RuleJson, SeatWish, WhatIf, WhatIfFile,
 };
 pub use elem_master_view::ElemMasterViewJson;
 pub use empedocle_view::EmpedocleViewJson;
 pub use from_client::{
     Act, FromClient, Look, Mute, OfSeat, PlaceBot, Plain, Preview, Rematch, Say, SetAnswers, Sit,
 };
+pub use hint::{AskHint, HintJson, HintsJson, PuzzleCardJson, PuzzleJson, PuzzlesJson, TryPuzzle};
 pub use lesson::{LessonCard, LessonJson, LessonStep, LessonWay, LessonsJson, TryOut, write_lesson};
 pub use patch::merge_patch;
 pub use to_client::{
     AnswersJson, AskJson, ClockJson, ErrorJson, FactText, Facts, OkJson, PresenceJson, SaidJson, SeatJson,
-    SoFarJson, TableJson, UpdateJson, raw, write,
+    SoFarJson, TableJson, UpdateJson, WhatIfJson, raw, write,
 };
 
 pub use replay::{AnyViewJson, Eyes, FrameJson, PreviewJson, ReplayJson, write_replay};
+
+pub use crate::study::{
+    Branch, StudyJson, StudyMadeJson, StudyPlayerJson, StudyStatusJson, StudyStepJson, write_study,
+};
 
 pub use record::{RecordError, read_record, write_record};
 

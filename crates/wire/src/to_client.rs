@@ -34,6 +34,12 @@ pub struct TableJson<'a> {
     /// Whether the game waits for the host although all seats are taken.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub host_starts: bool,
+    /// Whether I may ask for advice.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub hints: bool,
+    /// The recorded game that this one goes on from.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub what_if: Option<WhatIfJson>,
     /// Whether I made the table.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub host: bool,
@@ -83,6 +89,16 @@ pub struct TableJson<'a> {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = Option<Vec<String>>)]
     pub missed: Option<Facts<'a>>,
+}
+
+/// A recorded game that a table goes on from.
+#[derive(Serialize, ToSchema)]
+pub struct WhatIfJson {
+    /// The table where it was played, if it was played at one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub of: Option<String>,
+    /// After how many lines of its record.
+    pub at: usize,
 }
 
 /// What has changed.

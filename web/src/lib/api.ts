@@ -12,6 +12,7 @@ import type {
   Refusal,
   Replay,
   Rule,
+  Table,
 } from '../wire';
 import { prefs, remember } from './prefs.svelte';
 
@@ -27,7 +28,8 @@ export class No extends Error {
   }
 }
 
-async function ask<T>(method: string, path: string, body?: unknown): Promise<T> {
+/** Asks the server; refused, it throws a `No`. */
+export async function ask<T>(method: string, path: string, body?: unknown): Promise<T> {
   const mark = path.includes('?') ? '&' : '?';
   let response: Response;
   try {
@@ -133,7 +135,13 @@ export function replay(
 export const replayRecord = (record: string, eyes?: string): Promise<Replay> =>
   ask('POST', `replay?${new URLSearchParams(through(eyes))}`, record);
 
-export const record = (table: string): Promise<unknown> => ask('GET', `tables/${table}/record`);
+const withKey = (key?: string): string => (key ? `?key=${encodeURIComponent(key)}` : '');
+
+export const record = (table: string, key?: string): Promise<unknown> =>
+  ask('GET', `tables/${table}/record${withKey(key)}`);
+
+export const seeTable = (table: string, key?: string): Promise<Table> =>
+  ask('GET', `tables/${table}${withKey(key)}`);
 
 /** Random bytes of our own for the dice. */
 export function randomBytes(): string {

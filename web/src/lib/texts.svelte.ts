@@ -4,7 +4,7 @@ import { prefs, type Lang } from './prefs.svelte';
 import type { Game } from '../wire';
 
 export type Args = Record<string, FluentVariable>;
-type Part = 'page' | 'sphairos' | Game | `page-${Game}` | 'page-learn';
+type Part = 'page' | 'sphairos' | Game | `page-${Game}` | 'page-learn' | 'page-study';
 
 // What every place needs comes with the page: another trip would delay the first picture.
 const always = import.meta.glob<string>('../../../locales/*/{page,sphairos}.ftl', {
@@ -13,7 +13,7 @@ const always = import.meta.glob<string>('../../../locales/*/{page,sphairos}.ftl'
   eager: true,
 });
 const files = import.meta.glob<string>(
-  '../../../locales/*/{empedocle,elem-master,page-empedocle,page-elem-master,page-learn}.ftl',
+  '../../../locales/*/{empedocle,elem-master,page-empedocle,page-elem-master,page-learn,page-study}.ftl',
   { query: '?raw', import: 'default' },
 );
 

@@ -10,6 +10,7 @@ const parts = [
   'page-empedocle',
   'page-elem-master',
   'page-learn',
+  'page-study',
   'sphairos',
   'empedocle',
   'elem-master',
@@ -50,7 +51,7 @@ describe('the texts', () => {
     const code = sources(join(root, 'web/src')).join('\n');
     // Keys are written out, or made of a written beginning and a word.
     const beginnings = [...code.matchAll(/[`']([a-z][\w-]*-)\$\{/g)].map((match) => match[1] ?? '');
-    const unused = ['page', 'page-empedocle', 'page-elem-master', 'page-learn']
+    const unused = ['page', 'page-empedocle', 'page-elem-master', 'page-learn', 'page-study']
       .flatMap((part) => keys('en', part))
       .filter((key) => !new RegExp(`['"\`]${key}['"\`]`).test(code))
       .filter((key) => !beginnings.some((beginning) => key.startsWith(beginning)));

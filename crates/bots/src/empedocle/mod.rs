@@ -16,14 +16,14 @@ mod unknown_strength;
 mod value;
 
 pub use nets::{RULES, name};
-pub use solo::{POSITIONS, Solution, Solving, solve};
+pub use solo::{POSITIONS, Solution, Solving, is_solved, solve};
 pub use train::{Lessons, Progress, train};
 
 use ::empedocle::{Empedocle, LegalActions, Stage, Strength, View};
 use dice::Dice;
 use game::{Game, Legals, Next, NoFacts, Notation, Odds, Seat, Viewer};
 
-use crate::{Advice, Bot, Budget, Choice, Decision, random, uct};
+use crate::{Advice, Appraisal, Bot, Budget, Choice, Decision, random, uct};
 use mind::{Judge, Mind};
 use value::{Values, utility};
 
@@ -61,39 +61,60 @@ fn best_for(values: &[Values], strength: Strength, state: &Empedocle) -> Option<
 }
 
 pub(crate) fn advise(view: &View, seat: Seat, budget: Budget, dice: &mut Dice) -> Option<Advice> {
-    let (mut state, legals) = random::options::<Empedocle>(view, seat, dice);
+    let (state, legals) = random::options::<Empedocle>(view, seat, dice);
+    let Appraisal { chances, options } = look(view, state, budget, dice)?;
+    // Who has decided already is advised no longer.
+    let mine = options.into_iter().find(|(of, _)| *of == seat && !legals.is_empty());
+    let mut best = mine.map(|(_, options)| options).unwrap_or_default();
+    best.truncate(Advice::MOST);
+    Some(Advice { chances, best })
+}
+
+pub(crate) fn appraise(view: &View, budget: Budget, dice: &mut Dice) -> Option<Appraisal> {
+    let state = Empedocle::imagine(view, &mut |sides| dice.below(sides));
+    look(view, state, budget, dice)
+}
+
+/// Everybody's chances, and the options of everybody who decides now, in a state that fits the view.
+fn look(view: &View, mut state: Empedocle, budget: Budget, dice: &mut Dice) -> Option<Appraisal> {
     if let Next::Over(outcome) = state.next() {
         let chances = (0..state.seats()).map(|seat| outcome.score(Seat::new(seat))).collect();
-        return Some(Advice { chances, best: Vec::new() });
+        return Some(Appraisal { chances, options: Vec::new() });
     }
     if solo::is_solved(view.ruleset) {
-        return Some(advise_solo(&state, &legals));
+        return Some(look_solo(&state));
     }
     let mut mind = level::mind(nets::judge(view.ruleset), budget, dice);
     // What is rolled at the start of a round tells nobody anything.
     while let (Stage::Stone | Stage::Celestial, Next::Chance(odds)) = (state.stage(), state.next()) {
         state.roll(odds.pick(dice.below(odds.tickets()))?, &mut NoFacts).ok()?;
     }
-    let (chances, mut best) = if state.stage() == Stage::Choose {
+    let (chances, options) = if matches!(state.stage(), Stage::Choose | Stage::Unknown(_)) {
         let start = level::before_choices(&state.view(Viewer::Public), dice);
         let mixture = choice::solve(&start, level::closely(budget), &mut mind);
-        let own = mixture.weights.get(seat.index()).zip(mixture.gains.get(seat.index()));
-        let options = own.into_iter().flat_map(|(weights, gains)| weights.iter().zip(gains));
-        let best = legals.iter().zip(options).map(|(legal, (weight, gain))| Choice {
-            action: state.write_action(*legal.action()),
-            chance: *gain,
-            probability: Some(*weight),
-        });
-        (mixture.values, best.collect())
+        let own = |seat: Seat| {
+            let mut legals = LegalActions::default();
+            start.legal(seat, &mut legals);
+            let parts = mixture.weights.get(seat.index()).zip(mixture.gains.get(seat.index()));
+            let parts = parts.into_iter().flat_map(|(weights, gains)| weights.iter().zip(gains));
+            let written = legals.iter().zip(parts).map(|(legal, (weight, gain))| Choice {
+                action: start.write_action(*legal.action()),
+                chance: *gain,
+                probability: Some(*weight),
+            });
+            (seat, best_first(written.collect()))
+        };
+        (mixture.values, (0..state.seats()).map(|seat| own(Seat::new(seat))).collect())
     } else if let Some((strength, options)) = mind::decision(&state) {
         let values = mind::weigh(&mut mind, &state, level::DEPTH);
         let chances = best_for(&values, strength, &state).and_then(|best| values.get(best).copied())?;
-        let best = options.iter().zip(&values).filter(|_| !legals.is_empty()).map(|(legal, values)| Choice {
+        let best = options.iter().zip(&values).map(|(legal, values)| Choice {
             action: state.write_action(*legal.action()),
             chance: f64::from(utility(values, strength, view.ruleset)),
             probability: None,
         });
-        (chances, best.collect())
+        let seat = view.ruleset.controller(strength)?;
+        (chances, vec![(seat, best_first(best.collect()))])
     } else {
         // Dice are still to fall, some of them under cups: several ways they may lie.
         let mut sum = [0.0; 5];
@@ -105,34 +126,35 @@ pub(crate) fn advise(view: &View, seat: Seat, budget: Budget, dice: &mut Dice) -
         }
         (sum, Vec::new())
     };
-    // Where it is best to be unpredictable, the likelier first; else the better.
+    Some(Appraisal { chances: by_seat(&chances, &state), options })
+}
+
+/// Where it is best to be unpredictable, the likelier first; else the better.
+fn best_first(mut options: Vec<Choice>) -> Vec<Choice> {
     let order = |choice: &Choice| (choice.probability.unwrap_or(0.0), choice.chance);
-    best.sort_by(|a: &Choice, b: &Choice| {
+    options.sort_by(|a: &Choice, b: &Choice| {
         let (a, b) = (order(a), order(b));
         b.0.total_cmp(&a.0).then(b.1.total_cmp(&a.1))
     });
-    best.truncate(Advice::MOST);
-    Some(Advice { chances: by_seat(&chances, &state), best })
+    options
 }
 
 /// What is known for certain, solo against one Unknown Strength.
-fn advise_solo(state: &Empedocle, legals: &LegalActions) -> Advice {
+fn look_solo(state: &Empedocle) -> Appraisal {
+    let seat = Seat::new(0);
+    let mut legals = LegalActions::default();
+    state.legal(seat, &mut legals);
     if legals.is_empty() {
-        return Advice { chances: vec![solo::chance(state)], best: Vec::new() };
+        return Appraisal { chances: vec![solo::chance(state)], options: Vec::new() };
     }
     let (values, _) = solo::options(state);
-    let mut best: Vec<Choice> = legals
-        .iter()
-        .zip(values)
-        .map(|(legal, chance)| Choice {
-            action: state.write_action(*legal.action()),
-            chance,
-            probability: None,
-        })
-        .collect();
-    best.sort_by(|a, b| b.chance.total_cmp(&a.chance));
-    best.truncate(Advice::MOST);
-    Advice { chances: vec![best.first().map_or(0.0, |best| best.chance)], best }
+    let written = legals.iter().zip(values).map(|(legal, chance)| Choice {
+        action: state.write_action(*legal.action()),
+        chance,
+        probability: None,
+    });
+    let best = best_first(written.collect());
+    Appraisal { chances: vec![best.first().map_or(0.0, |best| best.chance)], options: vec![(seat, best)] }
 }
 
 /// The chances of the seats: each has what its strengths have.

@@ -59,7 +59,7 @@ fn endless() -> Option<Ruleset> {
 }
 
 /// Whether this is the game that is solved, and the solution is stored: it is made by a command.
-pub(crate) fn is_solved(ruleset: Ruleset) -> bool {
+pub fn is_solved(ruleset: Ruleset) -> bool {
     SOLVED.len() == 3 * POSITIONS
         && ruleset.variant() == Variant::Standard
         && ruleset.humans() == 1

@@ -2,7 +2,10 @@
 
 pub(crate) mod identity;
 pub(crate) mod lessons;
+pub(crate) mod puzzles;
 pub(crate) mod replay;
+pub(crate) mod study;
+pub(crate) mod whatif;
 
 use std::sync::Arc;
 use std::sync::atomic::Ordering;

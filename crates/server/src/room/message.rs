@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use axum::extract::ws::Utf8Bytes;
+use catalog::AnyView;
 use game::{Seat, Seats, Viewer};
 use locale::Lang;
 use table::TableId;
@@ -106,6 +107,8 @@ pub(crate) enum What {
     },
     /// What the table is, for link previews.
     Card,
+    /// What the seat may know where it is asked, for who advises it.
+    Advised(Advised),
     /// What an action would do.
     Preview {
         /// The action, in the notation.
@@ -114,6 +117,18 @@ pub(crate) enum What {
         id: Option<String>,
     },
 }
+
+/// Where a view goes that somebody shall advise on: it leaves the room as a view and not as text.
+#[derive(Clone)]
+pub(crate) struct Advised(pub(crate) Arc<std::sync::Mutex<Option<(AnyView, Seat)>>>);
+
+impl PartialEq for Advised {
+    fn eq(&self, other: &Self) -> bool {
+        Arc::ptr_eq(&self.0, &other.0)
+    }
+}
+
+impl Eq for Advised {}
 
 /// What a bot has decided.
 pub(crate) struct Decided {

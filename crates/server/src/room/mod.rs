@@ -22,7 +22,7 @@ use crate::failure::Failure;
 use crate::listing;
 use crate::telling::{self, Before};
 
-pub(crate) use message::{Answer, Decided, Done, Join, Peek, Request, ToRoom, Viewing, What};
+pub(crate) use message::{Advised, Answer, Decided, Done, Join, Peek, Request, ToRoom, Viewing, What};
 
 /// How long a room without viewers stays in memory.
 const IDLE: Duration = Duration::from_secs(30);

@@ -235,6 +235,14 @@ impl Room {
             },
             What::Picture { at } => telling::picture(&self.table, at).ok_or(Failure::No(table::No::NotBegun)),
             What::Card => Ok(listing::listing(&self.table, None).summary),
+            What::Advised(to) => match viewer {
+                Viewer::Seat(seat) => self.table.advised(seat).map_err(Failure::No).map(|view| {
+                    let mut place = to.0.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
+                    *place = Some((view, seat));
+                    String::new()
+                }),
+                Viewer::Public => Err(Failure::No(table::No::NotSeated)),
+            },
             What::Preview { action, id } => match viewer {
                 Viewer::Seat(seat) => self
                     .table

@@ -2,6 +2,7 @@
 
 mod batch;
 mod connection;
+mod notes;
 mod people;
 mod pool;
 mod rows;

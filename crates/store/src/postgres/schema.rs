@@ -9,7 +9,8 @@ use crate::error::StoreError;
 ///
 /// Ids are compared byte by byte, as in SQLite. `mark` is a number that the writer draws for each append:
 /// after a lost connection it tells its own row from an equal one of another writer.
-const VERSIONS: [&str; 1] = [r#"
+const VERSIONS: [&str; 2] = [
+    r#"
 CREATE TABLE log (
     table_id text COLLATE "C" NOT NULL,
     number bigint NOT NULL,
@@ -57,7 +58,17 @@ CREATE TABLE codes (
 );
 CREATE INDEX codes_expires ON codes (expires);
 CREATE INDEX codes_person ON codes (person);
-"#];
+"#,
+    r#"
+CREATE TABLE notes (
+    table_id text COLLATE "C" NOT NULL,
+    name text COLLATE "C" NOT NULL,
+    at bigint NOT NULL,
+    body text NOT NULL,
+    PRIMARY KEY (table_id, name)
+);
+"#,
+];
 
 /// Any number that no other program is likely to lock.
 const LOCK: &str = "SELECT pg_advisory_xact_lock(7395716180122)";

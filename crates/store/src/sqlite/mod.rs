@@ -1,6 +1,7 @@
 //! SQLite: one file in the data folder, one thread that writes, a few that read.
 
 mod connection;
+mod notes;
 mod people;
 mod readers;
 mod rows;

@@ -5,7 +5,8 @@ use rusqlite::{Connection, TransactionBehavior};
 use crate::error::StoreError;
 
 /// Each entry makes the next version of the one before. Entries are added and never changed.
-const VERSIONS: [&str; 1] = ["
+const VERSIONS: [&str; 2] = [
+    "
 CREATE TABLE log (
     table_id TEXT NOT NULL,
     number INTEGER NOT NULL,
@@ -58,7 +59,17 @@ CREATE TABLE codes (
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX codes_expires ON codes (expires);
 CREATE INDEX codes_person ON codes (person);
-"];
+",
+    "
+CREATE TABLE notes (
+    table_id TEXT NOT NULL,
+    name TEXT NOT NULL,
+    at INTEGER NOT NULL,
+    body TEXT NOT NULL,
+    PRIMARY KEY (table_id, name)
+) STRICT, WITHOUT ROWID;
+",
+];
 
 /// Brings the database up to date, in one transaction.
 pub(super) fn migrate(connection: &mut Connection) -> Result<(), StoreError> {

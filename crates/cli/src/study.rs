@@ -1,0 +1,144 @@
+//! `sphairos study`: why a recorded game went as it did.
+
+use std::io::Write;
+use std::ops::ControlFlow;
+
+use anstyle::{AnsiColor, Style};
+use catalog::{Origin, Record, Session};
+use game::{Arg, Seat};
+use indicatif::{ProgressBar, ProgressStyle};
+use locale::{Names, Speaker};
+use study::{Effort, Grade, Made, Study, StudyError, Telling, Words};
+
+use crate::args::StudyOptions;
+use crate::failure::Failure;
+use crate::play::names::TableNames;
+
+/// How fine the bar is.
+const PARTS: f64 = 1000.0;
+
+pub(crate) fn run(options: &StudyOptions, speaker: &Speaker) -> Result<(), Failure> {
+    let file = |error| Failure::File { path: options.file.clone(), error };
+    let record = wire::read_record(&std::fs::read_to_string(&options.file).map_err(file)?)?;
+    let effort = Effort { seed: options.seed, ..Effort::usual(record.game).times(options.effort) };
+    let bar = ProgressBar::new(PARTS as u64);
+    let style = ProgressStyle::with_template("{bar:30} {percent} %  {elapsed} < {eta}");
+    bar.set_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()));
+    let studied = study::study(&record, effort, &mut |progress| {
+        bar.set_position((PARTS * progress.share) as u64);
+        ControlFlow::Continue(())
+    });
+    bar.finish_and_clear();
+    let studied = studied.map_err(|error| match error {
+        StudyError::Load(error) => Failure::Load(error),
+        StudyError::TooLong => Failure::about("study-too-long", &options.file),
+        // Nobody stops it here.
+        StudyError::Stopped => Failure::Io(std::io::ErrorKind::Interrupted.into()),
+    })?;
+    let (telling, names) = telling(&record, speaker)?;
+    print(&mut anstream::stdout(), &studied, &names, speaker)?;
+    if let Some(path) = &options.html {
+        let mut page = String::new();
+        let text = |key: &str| speaker.text(&format!("study-{key}"));
+        study::write_html(&mut page, &studied, &telling, &Words { lang: speaker.lang().code(), text: &text });
+        std::fs::write(path, page).map_err(|error| Failure::File { path: path.clone(), error })?;
+    }
+    Ok(())
+}
+
+/// Everything that happened, in words.
+fn telling(record: &Record, speaker: &Speaker) -> Result<(Telling, TableNames), Failure> {
+    let empty = Record { lines: Vec::new(), dice: None, ..record.clone() };
+    let mut session = Session::load(&empty)?;
+    let names = TableNames::numbered(session.game(), speaker);
+    let captions = record.lines.iter().map(|line| {
+        let mut facts = Vec::new();
+        session.replay(&line.text, &mut facts);
+        facts.iter().map(|fact| speaker.say(&fact.what, &names)).collect::<Vec<_>>().join(" ")
+    });
+    let captions = captions.collect();
+    let (Origin::Setup(origin) | Origin::Position(origin)) = &record.origin;
+    let about = format!("{} {origin}", record.game.name());
+    let seats = (0..session.game().seats()).map(|seat| names.seat(Seat::new(seat))).collect();
+    Ok((Telling { about, names: seats, captions }, names))
+}
+
+fn percent(share: f64) -> String {
+    format!("{:.1} %", 100.0 * share)
+}
+
+fn signed(share: f64) -> String {
+    let tenths = (1000.0 * share).round() / 10.0;
+    if tenths == 0.0 { "0.0".to_owned() } else { format!("{tenths:+.1}") }
+}
+
+fn print(out: &mut impl Write, study: &Study, names: &TableNames, speaker: &Speaker) -> Result<(), Failure> {
+    let strong = Style::new().bold();
+    let dim = Style::new().dimmed();
+    for seat in (0..study.seats()).map(|seat| Seat::new(seat as u8)) {
+        writeln!(out, "{strong}{:>6}{strong:#} {}", names.seat(seat), course(study, seat))?;
+    }
+    writeln!(
+        out,
+        "{dim}{}{dim:#}\n",
+        speaker.text(if study.exact { "study-exact" } else { "study-estimate" })
+    )?;
+    for seat in (0..study.seats()).map(|seat| Seat::new(seat as u8)) {
+        let summary = study.summary(seat);
+        let text = |text: String| Arg::Text(text);
+        let number = |number: usize| Arg::Number(number as i64);
+        let [slips, mistakes, blunders] = summary.grades;
+        let args = [
+            ("who", text(names.seat(seat))),
+            ("start", text(percent(summary.start))),
+            ("end", text(percent(summary.end))),
+            ("luck", text(signed(summary.luck))),
+            ("decisions", text(signed(summary.decisions))),
+            ("made", number(summary.made)),
+            ("slips", number(slips)),
+            ("mistakes", number(mistakes)),
+            ("blunders", number(blunders)),
+        ];
+        writeln!(out, "{}", speaker.text_with("study-summary", &args, &()))?;
+        for (step, place) in summary.worst {
+            let made = study.steps.get(step).and_then(|step| step.made.get(place));
+            if let Some(made) = made {
+                tell(out, made, speaker)?;
+            }
+        }
+    }
+    Ok(())
+}
+
+/// One decision that was not the best.
+fn tell(out: &mut impl Write, made: &Made, speaker: &Speaker) -> Result<(), Failure> {
+    let colour = match made.grade() {
+        Grade::Blunder => AnsiColor::Red.on_default(),
+        Grade::Mistake => AnsiColor::Yellow.on_default(),
+        Grade::Slip | Grade::Good => Style::new(),
+    };
+    let text = |text: String| Arg::Text(text);
+    let args = [
+        ("line", Arg::Number(made.line as i64 + 1)),
+        ("action", text(made.action.clone())),
+        ("better", text(made.better.join(" · "))),
+        ("cost", text(signed(-made.loss()))),
+    ];
+    let grade = speaker.text(&format!("study-{}", made.grade().name()));
+    let said = speaker.text_with("study-costly", &args, &());
+    writeln!(out, "  {colour}{grade:<9}{colour:#} {said}")?;
+    Ok(())
+}
+
+/// The course of a seat's chance in one line of a terminal.
+fn course(study: &Study, seat: Seat) -> String {
+    const LEVELS: [char; 8] = ['▁', '▂', '▃', '▄', '▅', '▆', '▇', '█'];
+    const WIDTH: usize = 64;
+    let columns = WIDTH.min(study.steps.len() + 1);
+    let at = |column: usize| {
+        let step = column * study.steps.len() / columns.saturating_sub(1).max(1);
+        let chance = study.before(step).get(seat.index()).copied().unwrap_or(0.0);
+        LEVELS[((chance * 8.0) as usize).min(7)]
+    };
+    (0..columns).map(at).collect()
+}

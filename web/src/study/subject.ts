@@ -1,0 +1,10 @@
+// The record file that is studied, from one page of ours to the next.
+const PLACE = 'sphairos-record';
+
+export function keepRecord(text: string): void {
+  sessionStorage.setItem(PLACE, text);
+}
+
+export function keptRecord(): string | undefined {
+  return sessionStorage.getItem(PLACE) ?? undefined;
+}
