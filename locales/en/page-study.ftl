@@ -51,3 +51,30 @@ what-if-against-bots = Play on against bots
 what-if-by-hand = Play all seats by hand
 what-if-banner = This goes on after line { $line } of a recorded game, with new dice. You may take back whatever you like.
 what-if-back = Back to the game
+
+hint = Hint
+hint-thinking = Thinking…
+hint-chance = { $chance } to win.
+hint-share = Best done { $share } of the time.
+hint-none = Nobody can advise here.
+
+puzzles = Puzzles
+puzzles-text = Positions from real games in which one way to go on is clearly best. Your progress stays on this device.
+puzzles-goal-empedocle = Find the decision that matters.
+puzzles-goal-elem-master = Win the game in this turn.
+puzzles-done = { $done } of { $of } solved.
+puzzle-link = Puzzle { $number }{ $state ->
+        [right] , solved
+        [wrong] , failed
+       *[new] {""}
+    }
+puzzle-title = Puzzle { $number }
+puzzle-ask-win = You are { $name }. Win the game in this turn.
+puzzle-ask-decide = You are { $name }. What is the best decision here?
+puzzle-difficulty = Difficulty: { $difficulty } of 100
+puzzle-right = Right!
+puzzle-wrong = Not this time.
+puzzle-chances = Your decision wins { $chance } of the time, the best one { $best }.
+puzzle-solution = One solution: { $acts }
+puzzle-again = Try again
+puzzle-next = Next puzzle

@@ -269,6 +269,7 @@ rematch-follow = To the rematch
 verify = Verify the dice
 download-record = Save the record
 study-open = Study
+puzzles-open = Puzzles
 verify-title = The dice of this game
 verify-how = Your browser computes every roll again from the secret that was sealed before the game.
 verify-working = Computing …
@@ -331,6 +332,7 @@ key-10 = close what is open
 key-11 = one round or turn back or on in the replay
 key-12 = one fact back or on in the replay
 key-13 = replay slower, faster
+key-14 = ask for a hint, where the table gives any
 
 ## Learning
 

@@ -51,3 +51,30 @@ what-if-against-bots = Continuer contre des bots
 what-if-by-hand = Jouer toutes les places à la main
 what-if-banner = La partie reprend ici après la ligne { $line } d’un enregistrement, avec de nouveaux dés. Vous pouvez reprendre tous vos coups.
 what-if-back = Revenir à la partie
+
+hint = Conseil
+hint-thinking = Réflexion…
+hint-chance = { $chance } de gagner.
+hint-share = À faire { $share } du temps.
+hint-none = Personne ne peut conseiller ici.
+
+puzzles = Problèmes
+puzzles-text = Des positions de vraies parties où une suite est nettement la meilleure. Votre progression reste sur cet appareil.
+puzzles-goal-empedocle = Trouvez la décision qui compte.
+puzzles-goal-elem-master = Gagnez la partie pendant ce tour.
+puzzles-done = { $done } sur { $of } résolus.
+puzzle-link = Problème { $number }{ $state ->
+        [right] , résolu
+        [wrong] , manqué
+       *[new] {""}
+    }
+puzzle-title = Problème { $number }
+puzzle-ask-win = Vous êtes { $name }. Gagnez la partie pendant ce tour.
+puzzle-ask-decide = Vous êtes { $name }. Quelle est la meilleure décision ?
+puzzle-difficulty = Difficulté : { $difficulty } sur 100
+puzzle-right = Exact !
+puzzle-wrong = Pas cette fois.
+puzzle-chances = Votre décision gagne { $chance } du temps, la meilleure { $best }.
+puzzle-solution = Une solution : { $acts }
+puzzle-again = Réessayer
+puzzle-next = Problème suivant

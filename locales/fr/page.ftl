@@ -267,6 +267,7 @@ rematch-follow = Vers la revanche
 verify = Vérifier les dés
 download-record = Enregistrer la partie
 study-open = Étudier
+puzzles-open = Problèmes
 verify-title = Les dés de cette partie
 verify-how = Votre navigateur recalcule chaque lancer à partir du secret scellé avant la partie.
 verify-working = Calcul en cours…
@@ -329,6 +330,7 @@ key-10 = fermer ce qui est ouvert
 key-11 = un tour en arrière ou en avant
 key-12 = un fait en arrière ou en avant
 key-13 = revoir plus lentement, plus vite
+key-14 = demander un conseil, là où la table en donne
 
 ## Apprendre
 

@@ -53,3 +53,83 @@ describe('a study', () => {
     await person.leave();
   });
 });
+
+describe('what if', () => {
+  it('plays on from a position by hand, takes back, and leads back', async () => {
+    const person = await stage.person();
+    const id = await finished(person, 'elem-master');
+    await person.go(`/study/${id}?at=6`);
+    await person.page.getByRole('button', { name: 'What if?' }).click();
+    await person.page.getByRole('button', { name: 'Play all seats by hand' }).click();
+    await person.page.getByText(/goes on after line 6/).waitFor();
+    await person.page.getByRole('button', { name: 'Back to the game' }).click();
+    await person.page.waitForURL(new RegExp(`/study/${id}\\?at=6`));
+    await person.page.getByRole('heading', { name: 'Study' }).waitFor();
+    await person.leave();
+  });
+});
+
+describe('a hint', () => {
+  it('names the best acts with a reason, by its key', async () => {
+    const person = await stage.person();
+    const seats = ['me', { bot: 'random' }, { bot: 'random' }];
+    await table(person, { game: 'empedocle', options: 'variant=standard humans=3', seats });
+    await person.page.getByRole('button', { name: 'Hint' }).waitFor();
+    await person.page.keyboard.press('h');
+    await person.page
+      .getByText(/to win\./)
+      .first()
+      .waitFor({ timeout: 20_000 });
+    expect(await person.barriers()).toEqual([]);
+    await person.leave();
+  });
+
+  it('is not offered among people', async () => {
+    const person = await stage.person();
+    const seats = ['me', { neighbour: 'Bea' }, { bot: 'random' }];
+    await table(person, { game: 'empedocle', options: 'variant=standard humans=3', seats });
+    await person.page.locator('.bar').waitFor();
+    expect(await person.page.getByRole('button', { name: 'Hint' }).count()).toBe(0);
+    await person.leave();
+  });
+});
+
+describe('puzzles', () => {
+  it('can be failed and solved, and remember it', async () => {
+    const person = await stage.person();
+    await person.go('/puzzles');
+    await person.page.getByRole('heading', { name: 'Puzzles' }).waitFor();
+    expect(await person.barriers()).toEqual([]);
+    expect(await person.overflows()).toBe(false);
+    const link = person.page.locator('a[href^="/puzzles/empedocle-"]').first();
+    const id = (await link.getAttribute('href'))?.split('/').at(-1) ?? '';
+    // The server tells right from wrong; the page shows it.
+    const acts = await person.page.evaluate(async (puzzle) => {
+      const ask = async (body: object): Promise<{ legal: string[]; solution?: string[] }> =>
+        (
+          await fetch(`/api/v1/puzzles/${puzzle}`, { method: 'POST', body: JSON.stringify(body) })
+        ).json() as never;
+      const { legal } = await ask({});
+      const { solution } = await ask({ acts: [legal[0]] });
+      return { legal, right: solution?.[0] ?? '' };
+    }, id);
+    const place = acts.legal.indexOf(acts.right);
+    const act = async (action: string): Promise<void> => {
+      await person.page.locator(`[data-act="${action}"]`).click();
+      const confirm = person.page.locator('[data-confirm]');
+      if (await confirm.count()) await confirm.click();
+    };
+    await link.click();
+    await person.page.getByText('What is the best decision here?').waitFor();
+    expect(await person.barriers()).toEqual([]);
+    await act(acts.legal[place === 0 ? 1 : 0] ?? '');
+    await person.page.getByText('Not this time.').waitFor();
+    await person.page.getByText(/One solution/).waitFor();
+    await person.page.getByRole('button', { name: 'Try again' }).click();
+    await act(acts.right);
+    await person.page.getByText('Right!').waitFor();
+    await person.page.getByRole('link', { name: 'Puzzles', exact: true }).first().click();
+    await person.page.locator('a.right').waitFor();
+    await person.leave();
+  });
+});

@@ -1,7 +1,7 @@
 //! What an action would do.
 
 use catalog::{AnyGame, AnyView, AnyWhat};
-use game::{Fact, Seat};
+use game::{Fact, Seat, Viewer};
 
 use crate::No;
 use crate::table::{Phase, Table};

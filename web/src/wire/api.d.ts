@@ -4,6 +4,23 @@
  */
 
 export interface paths {
+    "/api/v1/branch": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Another way a recorded game could have gone on: what these lines would have done. */
+        post: operations["branch"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/games": {
         parameters: {
             query?: never;
@@ -142,7 +159,24 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/v1/picture.svg": {
+    "/api/v1/puzzles": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** All puzzles, the easiest first. */
+        get: operations["puzzles"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/puzzles/{id}": {
         parameters: {
             query?: never;
             header?: never;
@@ -151,8 +185,8 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** A picture of a position of a record file, or of a text in the notation. */
-        post: operations["picture_record"];
+        /** Try a puzzle; without acts, see it. */
+        post: operations["try_puzzle"];
         delete?: never;
         options?: never;
         head?: never;
@@ -208,6 +242,41 @@ export interface paths {
         put?: never;
         post?: never;
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/study": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Study a record file. The answer names the id to ask for; the study is not kept for ever. */
+        post: operations["begin_file_study"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/study/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How far the study of a record file is, and what it knows. */
+        get: operations["see_file_study"];
+        put?: never;
+        post?: never;
+        /** Stop the study of a record file. */
+        delete: operations["cancel_file_study"];
         options?: never;
         head?: never;
         patch?: never;
@@ -310,6 +379,23 @@ export interface paths {
         put?: never;
         /** Close the table before the start. */
         post: operations["close"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/tables/{table}/hint": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The best acts of a seat of mine, where the table gives advice: from what the seat may know. */
+        post: operations["hint"];
         delete?: never;
         options?: never;
         head?: never;
@@ -557,6 +643,25 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/tables/{table}/study": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How far the study of a finished game is, and what it knows. */
+        get: operations["see_study"];
+        put?: never;
+        /** Study a finished game; or see how far its study is. It is stored with the table. */
+        post: operations["begin_study"];
+        /** Stop a study that I began. */
+        delete: operations["cancel_study"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/tables/{table}/undo": {
         parameters: {
             query?: never;
@@ -568,6 +673,40 @@ export interface paths {
         put?: never;
         /** Take the last act back. */
         post: operations["undo"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/tables/{table}/what-if": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Go on from a finished game in another way, at a table of its own. The record is not touched. */
+        post: operations["what_if"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/what-if": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Go on from a record file in another way, at a table of its own. */
+        post: operations["what_if_file"];
         delete?: never;
         options?: never;
         head?: never;
@@ -632,6 +771,14 @@ export interface components {
         };
         /** @description A view of either game. */
         AnyViewJson: components["schemas"]["EmpedocleViewJson"] | components["schemas"]["ElemMasterViewJson"];
+        /** @description Ask for advice. */
+        AskHint: {
+            /**
+             * @description For which of my seats; the only one if nothing is said.
+             * @default null
+             */
+            seat: string | null;
+        };
         /** @description A decision that is asked of me. */
         AskJson: {
             /**
@@ -655,6 +802,15 @@ export interface components {
             name: string;
             /** @description Its name in the language of the reader. */
             title: string;
+        };
+        /** @description Another way a recorded game could have gone on. */
+        Branch: {
+            /** @description How many of its lines are played. */
+            at: number;
+            /** @description What is played instead of the others: `do p1 choose fire`. */
+            lines: string[];
+            /** @description The record. */
+            record: Record<string, never>;
         };
         /** @description Take an identity over from another device. */
         Claim: {
@@ -864,6 +1020,28 @@ export interface components {
             /** @description The version of the program. */
             version: string;
         };
+        /** @description An act that is advised. */
+        HintJson: {
+            /** @description The act, in the notation. */
+            action: string;
+            /**
+             * Format: double
+             * @description The chance to win with it.
+             */
+            chance: number;
+            /**
+             * Format: double
+             * @description How often to do it, where it is best to be unpredictable.
+             */
+            probability?: number | null;
+            /** @description Why, in the language of the reader. */
+            reason?: string | null;
+        };
+        /** @description The best acts. */
+        HintsJson: {
+            /** @description The best first; none where nobody can advise. */
+            best: components["schemas"]["HintJson"][];
+        };
         /** @description What a lesson is about. */
         LessonCard: {
             /** @description What one learns. */
@@ -1009,6 +1187,8 @@ export interface components {
             clock?: components["schemas"]["ClockJson"];
             /** @description The game: `empedocle` or `elem-master`. */
             game: string;
+            /** @description Whether I may ask for advice: only against bots, where it is so if nothing is said. */
+            hints?: boolean | null;
             /**
              * @description Whether the game waits for the host although all seats are taken. A host who wants to add bytes to
              *     the dice waits: it is shown the commitment, sits down again with its bytes, and starts.
@@ -1099,6 +1279,50 @@ export interface components {
             t: string;
             /** @description What I would see then, up to the next decision or roll. */
             view: components["schemas"]["AnyViewJson"];
+        };
+        /** @description A puzzle in a list. */
+        PuzzleCardJson: {
+            /**
+             * Format: int32
+             * @description How hard it is: 1 to 100.
+             */
+            difficulty: number;
+            /** @description The game. */
+            game: string;
+            /** @description `win` (in this turn) or `decide`. */
+            goal: string;
+            /** @description Its id: `empedocle-7`. */
+            id: string;
+            /** @description From which seat it is solved. */
+            seat: string;
+        };
+        /** @description A puzzle after some acts. */
+        PuzzleJson: components["schemas"]["PuzzleCardJson"] & {
+            /**
+             * Format: double
+             * @description The chance of the best.
+             */
+            best?: number | null;
+            /**
+             * Format: double
+             * @description The chance of what was decided, once it was.
+             */
+            chance?: number | null;
+            /** @description What the last act did. */
+            facts?: string[] | null;
+            /** @description What I can do. */
+            legal: string[];
+            /** @description A way to solve it, once it was answered. */
+            solution?: string[];
+            /** @description `on`, `right` or `wrong`. */
+            verdict: string;
+            /** @description What I see. */
+            view: components["schemas"]["AnyViewJson"];
+        };
+        /** @description The puzzles of a list. */
+        PuzzlesJson: {
+            /** @description The easiest first. */
+            puzzles: components["schemas"]["PuzzleCardJson"][];
         };
         /** @description Play again. */
         Rematch: {
@@ -1259,6 +1483,110 @@ export interface components {
                 [key: string]: number;
             };
         };
+        /** @description A game, studied. */
+        StudyJson: {
+            /** @description Whether the values are the solution of the game and no estimates. */
+            exact: boolean;
+            /** @description The game, by name. */
+            game: string;
+            /** @description Each seat's game in a few numbers. */
+            players: components["schemas"]["StudyPlayerJson"][];
+            /** @description The chance of each seat before the first step. */
+            start: number[];
+            /** @description What happened. */
+            steps: components["schemas"]["StudyStepJson"][];
+        };
+        /** @description A decision, judged. */
+        StudyMadeJson: {
+            /** @description What was done, in the notation. */
+            action: string;
+            /**
+             * Format: double
+             * @description The chance to win with the best.
+             */
+            best: number;
+            /** @description What would have been better: an act, and where a turn has several, those after it. */
+            better?: string[];
+            /**
+             * Format: double
+             * @description The chance to win with it.
+             */
+            chance: number;
+            /** @description `good`, `slip`, `mistake` or `blunder`. */
+            grade: string;
+            /** @description How many lines of the record came before it. */
+            line: number;
+            /**
+             * Format: double
+             * @description How often it should be done, where it is best to be unpredictable.
+             */
+            probability?: number | null;
+            /** @description Whose. */
+            seat: string;
+        };
+        /** @description A player's game in a few numbers. */
+        StudyPlayerJson: {
+            /** @description How many were blunders. */
+            blunders: number;
+            /**
+             * Format: double
+             * @description All decisions together.
+             */
+            decisions: number;
+            /**
+             * Format: double
+             * @description The chance after the last.
+             */
+            end: number;
+            /**
+             * Format: double
+             * @description All luck together.
+             */
+            luck: number;
+            /** @description How many decisions were made. */
+            made: number;
+            /** @description How many were mistakes. */
+            mistakes: number;
+            /** @description Whose. */
+            seat: string;
+            /** @description How many of them were slips. */
+            slips: number;
+            /**
+             * Format: double
+             * @description The chance before the first step.
+             */
+            start: number;
+            /** @description The costliest decisions: the number of the step, and of the decision in it. */
+            worst: number[][];
+        };
+        /** @description How far a study is, and what it knows. */
+        StudyStatusJson: {
+            /** @description The id of the study, where it belongs to no table. */
+            id?: string | null;
+            /**
+             * Format: double
+             * @description The share that is done.
+             */
+            share: number;
+            /** @description `none`, `waiting`, `running`, `done` or `cancelled`. */
+            status: string;
+            study?: null | components["schemas"]["StudyJson"];
+        };
+        /** @description A roll, a decision, or several secret decisions at once. */
+        StudyStepJson: {
+            /** @description The chance of each seat after it. */
+            chances: number[];
+            /** @description What each seat's own decision changed, against its best. */
+            decision: number[];
+            /** @description How many lines of the record came before it. */
+            from: number;
+            /** @description What dice and the others changed for each seat. */
+            luck: number[];
+            /** @description The decisions in it. */
+            made?: components["schemas"]["StudyMadeJson"][];
+            /** @description How many lines have been played after it. */
+            to: number;
+        };
         /** @description The whole table, as one viewer may know it: the first message, and the answer to who was away. */
         TableJson: {
             /** @description What happens when somebody is away: `bot`, `forfeit` or `wait`. */
@@ -1281,6 +1609,8 @@ export interface components {
             commitment: string;
             /** @description The game, by name. */
             game: string;
+            /** @description Whether I may ask for advice. */
+            hints?: boolean;
             /** @description Whether I made the table. */
             host?: boolean;
             /** @description Whether the game waits for the host although all seats are taken. */
@@ -1317,6 +1647,7 @@ export interface components {
             view?: null | components["schemas"]["AnyViewJson"];
             /** @description From where I look: a seat or `public`. */
             viewer: string;
+            whatIf?: null | components["schemas"]["WhatIfJson"];
         };
         /** @description What an action would do at a step of a lesson? */
         TryOut: {
@@ -1324,6 +1655,19 @@ export interface components {
             action: string;
             /** @description The step, from 0. */
             step: number;
+        };
+        /** @description Acts in a puzzle. */
+        TryPuzzle: {
+            /**
+             * @description Everything that was done so far, in the notation.
+             * @default []
+             */
+            acts: string[];
+            /**
+             * @description An act whose effect shall only be shown.
+             * @default null
+             */
+            preview: string | null;
         };
         /** @description What has changed. */
         UpdateJson: {
@@ -1364,6 +1708,29 @@ export interface components {
             v: number;
             view?: null | components["schemas"]["AnyViewJson"];
         };
+        /** @description Go on from a finished game in another way. */
+        WhatIf: {
+            /** @description After how many lines of its record. */
+            at: number;
+            /** @description Who shall sit where, `p1` first. */
+            seats: components["schemas"]["SeatWish"][];
+        };
+        /** @description Go on from a record file in another way. */
+        WhatIfFile: {
+            /** @description After how many of its lines. */
+            at: number;
+            /** @description The record. */
+            record: Record<string, never>;
+            /** @description Who shall sit where, `p1` first. */
+            seats: components["schemas"]["SeatWish"][];
+        };
+        /** @description A recorded game that a table goes on from. */
+        WhatIfJson: {
+            /** @description After how many lines of its record. */
+            at: number;
+            /** @description The table where it was played, if it was played at one. */
+            of?: string | null;
+        };
     };
     responses: never;
     parameters: never;
@@ -1373,6 +1740,37 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
+    branch: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Branch"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReplayJson"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorJson"];
+                };
+            };
+        };
+    };
     games: {
         parameters: {
             query?: never;
@@ -1665,33 +2063,57 @@ export interface operations {
             };
         };
     };
-    picture_record: {
+    puzzles: {
         parameters: {
             query?: never;
             header?: never;
-            path: {
-                /** @description After so many decisions and rolls; the present if nothing is said. */
-                at: number | null;
-                /** @description The key of a locked table. */
-                key: string | null;
-            };
+            path?: never;
             cookie?: never;
         };
-        /** @description a record, as `…/record` gives it, or a text in the notation */
-        requestBody: {
-            content: {
-                "application/json": Record<string, never>;
-            };
-        };
+        requestBody?: never;
         responses: {
-            /** @description image/svg+xml */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    "application/json": components["schemas"]["PuzzlesJson"];
+                };
             };
-            400: {
+        };
+    };
+    try_puzzle: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TryPuzzle"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PuzzleJson"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorJson"];
+                };
+            };
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -1784,6 +2206,128 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["RuleJson"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorJson"];
+                };
+            };
+        };
+    };
+    begin_file_study: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description a record, as `…/record` gives it */
+        requestBody: {
+            content: {
+                "application/json": Record<string, never>;
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StudyStatusJson"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorJson"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorJson"];
+                };
+            };
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorJson"];
+                };
+            };
+        };
+    };
+    see_file_study: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StudyStatusJson"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorJson"];
+                };
+            };
+        };
+    };
+    cancel_file_study: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StudyStatusJson"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorJson"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorJson"];
                 };
             };
             404: {
@@ -2259,6 +2803,65 @@ export interface operations {
                 };
             };
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorJson"];
+                };
+            };
+        };
+    };
+    hint: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                table: string;
+                /** @description The key of a locked table. */
+                key: string | null;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AskHint"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HintsJson"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorJson"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorJson"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorJson"];
+                };
+            };
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -3245,6 +3848,153 @@ export interface operations {
             };
         };
     };
+    see_study: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                table: string;
+                /** @description The key of a locked table. */
+                key: string | null;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StudyStatusJson"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorJson"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorJson"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorJson"];
+                };
+            };
+        };
+    };
+    begin_study: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                table: string;
+                /** @description The key of a locked table. */
+                key: string | null;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StudyStatusJson"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorJson"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorJson"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorJson"];
+                };
+            };
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorJson"];
+                };
+            };
+        };
+    };
+    cancel_study: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StudyStatusJson"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorJson"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorJson"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorJson"];
+                };
+            };
+        };
+    };
     undo: {
         parameters: {
             query?: never;
@@ -3319,6 +4069,96 @@ export interface operations {
                 };
             };
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorJson"];
+                };
+            };
+        };
+    };
+    what_if: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                table: string;
+                /** @description The key of a locked table. */
+                key: string | null;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WhatIf"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MadeTable"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorJson"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorJson"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorJson"];
+                };
+            };
+        };
+    };
+    what_if_file: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WhatIfFile"];
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MadeTable"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorJson"];
+                };
+            };
+            401: {
                 headers: {
                     [name: string]: unknown;
                 };

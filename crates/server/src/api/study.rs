@@ -158,7 +158,7 @@ pub(crate) async fn branch(State(app): Shared, asker: Asker, bytes: Bytes) -> Re
         let played = tokio::task::spawn_blocking(move || {
             let session = catalog::Session::load(&record).map_err(|error| error.to_string())?;
             let lines = wish.lines.iter().take(MOST_LINES).map(String::as_str);
-            Ok(wire::write_replay(session.game().clone(), lines, game::Viewer::Public))
+            Ok(wire::write_replay(session.game().clone(), lines, wire::Eyes::Truth))
         });
         played.await.map_err(|_| Failure::Store)?.map(raw_json).map_err(bad)
     }
