@@ -90,7 +90,7 @@ pub(crate) fn table(
             Absence::Wait => "wait",
         },
         host_starts: plan.host_starts,
-        hints: plan.hints,
+        hints: table.gives_advice(),
         what_if: plan
             .from
             .as_ref()

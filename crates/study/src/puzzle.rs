@@ -328,8 +328,8 @@ fn find(game: &AnyGame, seat: Seat, dice: &mut Dice) -> Option<Puzzle> {
     let (goal, difficulty, solution) = match game.view(Viewer::Seat(seat)) {
         AnyView::Empedocle(view) => {
             let choosing = view.stage == Stage::Choose;
-            // Secret choices among people have no single best answer.
-            if choosing && view.ruleset.humans() > 1 || dice.below(4) > 0 && choosing {
+            // Secret choices among people have no single best answer; alone there are many of them.
+            if choosing && (view.ruleset.humans() > 1 || dice.below(4) > 0) {
                 return None;
             }
             let (act, difficulty) = decided(game, seat)?;

@@ -4,7 +4,7 @@ use catalog::{AnyGame, AnyView, AnyWhat};
 use game::{Fact, Seat, Viewer};
 
 use crate::No;
-use crate::table::{Phase, Table};
+use crate::table::{Holder, Phase, Place, Table};
 
 /// What an action would do, as far as the seat that asks can tell.
 #[derive(Clone, PartialEq, Debug)]
@@ -34,12 +34,20 @@ impl Table {
         Ok(Preview { facts, view })
     }
 
+    /// Whether advice is given: it was agreed on, and still wrongs nobody. Who plays against bots may have
+    /// let people take their seats.
+    pub fn gives_advice(&self) -> bool {
+        let people = |place: &&Place| !matches!(place.holder, Holder::Bot(_));
+        let asks_what_if = self.plan.from.is_some();
+        self.plan.hints && (asks_what_if || self.seats.iter().filter(people).count() <= 1)
+    }
+
     /// What the seat may know where it is asked for a decision, for somebody who shall advise it.
     ///
     /// # Errors
     /// If the table gives no advice, or nothing is asked of the seat.
     pub fn advised(&self, seat: Seat) -> Result<AnyView, No> {
-        if !self.plan.hints {
+        if !self.gives_advice() {
             return Err(No::NoHints);
         }
         match self.phase() {
