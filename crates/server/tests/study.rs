@@ -1,6 +1,11 @@
 //! Studies, what-if, advice and puzzles over the API.
 
-#![allow(clippy::unwrap_used, reason = "a failed expectation is a failed test")]
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::panic,
+    reason = "a failed expectation is a failed test"
+)]
 
 mod common;
 

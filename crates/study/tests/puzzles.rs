@@ -1,6 +1,11 @@
 //! The puzzles that come with the program.
 
-#![allow(clippy::unwrap_used, reason = "a failed expectation is a failed test")]
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::panic,
+    reason = "a failed expectation is a failed test"
+)]
 
 use std::collections::HashSet;
 

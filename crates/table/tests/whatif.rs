@@ -1,6 +1,11 @@
 //! A table that goes on from a recorded game.
 
-#![allow(clippy::unwrap_used, reason = "a failed expectation is a failed test")]
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::panic,
+    reason = "a failed expectation is a failed test"
+)]
 
 use game::Seat;
 use table::{
