@@ -40,6 +40,20 @@ impl Budget {
         Self { threads, ..self }
     }
 
+    /// What a search may use before [`Budget::half_again`] takes the rest.
+    #[must_use]
+    pub(crate) fn two_thirds(self) -> Self {
+        let time = if self.nodes.is_none() { Some(self.time.unwrap_or(USUAL)) } else { self.time };
+        Self { time: time.map(|time| time * 2 / 3), nodes: self.nodes.map(|most| most - most / 3), ..self }
+    }
+
+    /// Half as much again, after so many nodes.
+    #[must_use]
+    pub(crate) fn half_again(self, nodes: u64) -> Self {
+        let more = self.nodes.map(|most| nodes + most.div_ceil(2));
+        Self { time: self.time.map(|time| time / 2), nodes: more, ..self }
+    }
+
     /// Starts the clock.
     pub(crate) fn start(self) -> Clock {
         let time = match (self.time, self.nodes) {

@@ -162,7 +162,7 @@ fn think_on<P: Position>(
     });
     if exact > 0 {
         stop.store(false, Ordering::Relaxed);
-        first.appraise(exact, first.depth.saturating_sub(1).max(1));
+        first.appraise(exact, budget.half_again(nodes.load(Ordering::Relaxed)).start());
     }
     let valued = |root: &search::RootMove<P::Move>| {
         Some(Valued { legal: P::spell(game, root.action)?, value: root.value })
@@ -192,8 +192,7 @@ pub(crate) fn advise(view: &View, seat: Seat, budget: Budget, dice: &mut Dice) -
     let active = game.active_seat();
     let own = active == seat;
     // Two thirds for the search, the rest for the values of the other good actions.
-    let search = Budget { time: Some(budget.time.unwrap_or(Duration::from_secs(1)).mul_f64(0.66)), ..budget };
-    let budget = if budget.nodes.is_some() && budget.time.is_none() { budget } else { search };
+    let budget = budget.two_thirds();
     let thought = think(&game, active, budget, Limits::NONE, if own { Advice::MOST } else { 1 })?;
     let value = thought.moves.first()?.value;
     let sides = Sides::of(&game, active, seats);
@@ -243,6 +242,8 @@ mod tests {
     /// White Fire stands beside Black's last Earth, one step away.
     const WON: &str = "..bE1.bW2./....../..wF2.../....bF1./.wE2..../wE1..wA2.. FoSaMaMo 2w w3 - 0 12";
 
+    const START: &str = "bA2bW1bE1bE2bF1bA1/bF1bW1..bW1bF1/....../....../wF1wW1..wW1wF1/wA1wF1wE2wE1wW1wA2 FoSaMaMo 2w w3 - 0 1";
+
     fn view(position: &str) -> (View, Seat) {
         let game = ElemMaster::read_position(position).unwrap();
         let seat = game.active_seat();
@@ -270,6 +271,18 @@ mod tests {
         for budget in [Budget::nodes(2_000), two] {
             let outcome = turn(WON, budget).outcome().unwrap();
             assert_eq!(outcome.score(Seat::new(0)), 1.0);
+        }
+    }
+
+    /// Nothing is decided at the start: a value that says otherwise was never searched.
+    #[test]
+    fn advice_gives_no_value_that_it_does_not_know() {
+        let (view, seat) = view(START);
+        for nodes in [0, 1, 50, 3_000] {
+            let advice = advise(&view, seat, Budget::nodes(nodes), &mut Dice::seeded(1)).unwrap();
+            assert!(!advice.best.is_empty() && advice.chances[0] == advice.best[0].chance);
+            assert!(advice.best.iter().all(|best| (0.2..0.8).contains(&best.chance)), "{nodes}: {advice:?}");
+            assert!(advice.best.is_sorted_by(|one, next| one.chance >= next.chance));
         }
     }
 

@@ -148,21 +148,27 @@ impl<'a, P: Position> Searcher<'a, P> {
         }
     }
 
-    /// The exact values of the best few actions, searched one by one to this depth.
-    pub(crate) fn appraise(&mut self, most: usize, depth: u8) {
+    /// The exact values of the best few actions, searched one by one as deep as the search came, within a
+    /// budget of their own. Only actions whose values are known are left.
+    pub(crate) fn appraise(&mut self, most: usize, clock: Clock) {
+        self.shared.clock = clock;
         self.stopped = false;
-        for index in 0..most.min(self.root.len()) {
-            let Some(&RootMove { action, .. }) = self.root.get(index) else { break };
-            let value = self.follow(0, action, depth.saturating_sub(1), -WIN, WIN);
+        let depth = self.depth.saturating_sub(1).max(1);
+        let mut known = 0;
+        for root in 0..most.min(self.root.len()) {
+            let value = self.follow(0, self.root[root].action, depth - 1, -WIN, WIN);
             if self.stopped {
                 break;
             }
-            if let Some(root) = self.root.get_mut(index) {
-                root.value = value;
-            }
+            self.root[root].value = value;
+            known += 1;
         }
-        let most = most.min(self.root.len());
-        self.root[..most].sort_by_key(|root| -root.value);
+        // The first has its value from the search, unless that had no time for anything.
+        if let (0, Some(first)) = (self.depth + known, self.root.first_mut()) {
+            first.value = 0;
+        }
+        self.root.truncate(usize::from(known.max(1)));
+        self.root.sort_by_key(|root| -root.value);
     }
 
     /// The root's actions in a first order.
