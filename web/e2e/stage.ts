@@ -168,6 +168,10 @@ export class Visitor {
     const source = (await import('node:fs')).readFileSync(path, 'utf8');
     await this.page.evaluate(source);
     return this.page.evaluate(async () => {
+      // What is still fading in has no contrast yet; what never ends (a pulse) is left as it is.
+      for (const animation of document.getAnimations()) {
+        if (animation.effect?.getComputedTiming().endTime !== Infinity) animation.finish();
+      }
       const { axe } = globalThis as unknown as {
         axe: {
           run(): Promise<{ violations: { id: string; impact: string; nodes: { target: string[] }[] }[] }>;
