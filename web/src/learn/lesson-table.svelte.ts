@@ -1,44 +1,26 @@
 // The table of a lesson: the real board and the real acts, with everything that follows written down.
-import { No, tryOut } from '../lib/api';
-import { readFact, type Fact } from '../lib/facts';
-import type { Happening, TableLink } from '../lib/live.svelte';
+import { tryOut } from '../lib/api';
+import type { Fact } from '../lib/facts';
 import { mergePatch } from '../lib/patch';
 import { prefs } from '../lib/prefs.svelte';
+import { ScriptedTable } from '../lib/scripted-table.svelte';
 import { t } from '../lib/texts.svelte';
-import type { Ask, Game, Lesson, LessonStep, LessonWay, Seat, View } from '../wire';
+import type { Game, Lesson, LessonStep, LessonWay, Seat, View } from '../wire';
 
-const refuse = (): Promise<never> => Promise.reject(new No({ code: 'not-here', message: '' }));
-
-export class LessonTable implements TableLink {
-  readonly id = '';
-  readonly link = 'open';
-  readonly refusal = undefined;
-  readonly table = undefined;
-  readonly said = [];
-  readonly answers = undefined;
-  readonly undo = false;
-  readonly outcome = undefined;
-  readonly rematch = [];
-  readonly again = undefined;
-  readonly clocks = { left: {}, at: 0 };
-  readonly phase = 'playing';
+export class LessonTable extends ScriptedTable {
   readonly acting = false;
 
   lesson = $state.raw() as Lesson;
   /** Which step, from 0. */
   index = $state(0);
-  view = $state.raw<View | undefined>();
-  ask = $state.raw<Ask | undefined>();
   awaited = $state.raw<string[]>([]);
-  log = $state.raw<Fact[]>([]);
   /** The way that was taken at this step. */
   taken = $state<number | undefined>();
   /** How often something else was tried. */
   strayed = $state(0);
 
-  private listeners = new Set<(happened: Happening) => void>();
-
   constructor(lesson: Lesson) {
+    super();
     this.lesson = lesson;
   }
 
@@ -47,12 +29,6 @@ export class LessonTable implements TableLink {
   }
   get me(): string {
     return this.lesson.seat;
-  }
-  get mine(): string[] {
-    return [this.me];
-  }
-  get myTurn(): boolean {
-    return this.ask !== undefined;
   }
   get step(): LessonStep {
     return this.lesson.steps[this.index] as LessonStep;
@@ -86,11 +62,6 @@ export class LessonTable implements TableLink {
     this.strayed = 0;
   }
 
-  listen(listener: (happened: Happening) => void): () => void {
-    this.listeners.add(listener);
-    return () => this.listeners.delete(listener);
-  }
-
   /** Does what the lesson is waiting for. Anything else is allowed, too, but leads nowhere. */
   async act(action: string): Promise<void> {
     const way = this.step.ways.findIndex((one) => one.act === action);
@@ -106,22 +77,14 @@ export class LessonTable implements TableLink {
     this.ask = undefined;
     this.awaited = [];
     for (const beat of way.beats) {
-      const facts = (beat.facts ?? []).map((fact) => readFact(this.game, fact));
-      if (beat.patch) this.view = mergePatch(this.view as View, beat.patch);
-      this.log = [...this.log, ...facts];
-      const happened = { facts, view: this.view as View };
-      this.listeners.forEach((listener) => listener(happened));
+      const view = this.view as View;
+      this.happen(this.read(beat.facts), beat.patch ? mergePatch(view, beat.patch) : view);
     }
   }
 
   async preview(action: string): Promise<{ facts: Fact[]; view: View }> {
     const { game, name } = this.lesson;
     const { facts, view } = await tryOut(game, name, this.index, action);
-    return { facts: facts.map((fact) => readFact(this.game, fact)), view: view as View };
+    return { facts: this.read(facts), view: view as View };
   }
-
-  send = refuse;
-  reconnect(): void {}
-  look(): void {}
-  close(): void {}
 }
