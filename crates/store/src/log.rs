@@ -23,7 +23,7 @@ pub struct Append {
 pub enum Appended {
     /// The row is stored and durable.
     Stored,
-    /// Another writer already holds (table, number); nothing was stored.
+    /// Another writer was faster with this number of the table; nothing was stored.
     Lost,
 }
 

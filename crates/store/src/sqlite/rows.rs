@@ -1,6 +1,6 @@
 //! Appending and reading rows.
 
-use rusqlite::Connection;
+use rusqlite::{Connection, OptionalExtension};
 
 use super::Sqlite;
 use super::tables::put_listing;
@@ -14,30 +14,68 @@ impl Sqlite {
 
     pub(crate) async fn rows(&self, table: &str, from: u32) -> Result<Vec<Row>, StoreError> {
         let table = table.to_owned();
-        self.readers
-            .read(move |connection| {
-                let sql =
-                    "SELECT number, at, body FROM log WHERE table_id = ?1 AND number >= ?2 ORDER BY number";
-                let mut statement = connection.prepare_cached(sql)?;
-                let rows = statement.query_map((table, from), |row| {
-                    Ok(Row { number: row.get(0)?, at: row.get(1)?, body: row.get(2)? })
-                })?;
-                rows.collect()
-            })
-            .await
+        self.readers.read(move |connection| since(connection, &table, from)).await
     }
 }
 
-/// The key decides: who comes second changes nothing, and the others of the batch do not notice.
+/// Where the rows of a table end.
+struct End {
+    id: i64,
+    /// The number of the next row.
+    next: i64,
+    last: i64,
+}
+
+fn end(connection: &Connection, table: &str) -> rusqlite::Result<Option<End>> {
+    let sql = "SELECT id, next, last FROM ends WHERE table_id = ?1";
+    let read = |row: &rusqlite::Row<'_>| Ok(End { id: row.get(0)?, next: row.get(1)?, last: row.get(2)? });
+    connection.prepare_cached(sql)?.query_row([table], read).optional()
+}
+
+/// From the last row back, each of which names the one before it.
+fn since(connection: &Connection, table: &str, from: u32) -> rusqlite::Result<Vec<Row>> {
+    // Rows are never changed, so that what the end leads to is of one moment.
+    let Some(end) = end(connection, table)? else { return Ok(Vec::new()) };
+    let mut rows = Vec::new();
+    let mut statement =
+        connection.prepare_cached("SELECT previous, number, at, body FROM rows WHERE id = ?1")?;
+    let mut next = Some(end.last).filter(|_| i64::from(from) < end.next);
+    while let Some(id) = next {
+        let row;
+        (next, row) = statement.query_row([id], |row| {
+            Ok((row.get(0)?, Row { number: row.get(1)?, at: row.get(2)?, body: row.get(3)? }))
+        })?;
+        next = next.filter(|_| from < row.number);
+        rows.push(row);
+    }
+    rows.reverse();
+    Ok(rows)
+}
+
+/// The number decides: who comes second changes nothing, and the others of the batch do not notice.
 fn put(connection: &Connection, append: &Append) -> rusqlite::Result<Result<Appended, StoreError>> {
     let Append { table, number, at, body, listing } = append;
-    let sql = "INSERT INTO log (table_id, number, at, body) SELECT ?1, ?2, ?3, ?4
-               WHERE ?2 = 0 OR EXISTS (SELECT 1 FROM tables WHERE id = ?1) ON CONFLICT DO NOTHING";
-    if connection.prepare_cached(sql)?.execute((table, number, at, body))? == 0 {
-        let sql = "SELECT EXISTS (SELECT 1 FROM log WHERE table_id = ?1 AND number = ?2)";
-        let held: bool = connection.prepare_cached(sql)?.query_row((table, number), |row| row.get(0))?;
-        return Ok(if held { Ok(Appended::Lost) } else { Err(StoreError::UnknownTable) });
+    let end = end(connection, table)?;
+    if end.is_none() && *number > 0 {
+        return Ok(Err(StoreError::UnknownTable));
     }
+    if end.as_ref().is_some_and(|end| i64::from(*number) < end.next) {
+        return Ok(Ok(Appended::Lost));
+    }
+    connection
+        .prepare_cached(
+            "INSERT INTO rows (previous, table_id, number, at, body) VALUES (?1, ?2, ?3, ?4, ?5)",
+        )?
+        .execute((end.as_ref().map(|end| end.last), table, number, at, body))?;
+    let last = connection.last_insert_rowid();
+    match end {
+        Some(end) => connection
+            .prepare_cached("UPDATE ends SET next = ?2, last = ?3 WHERE id = ?1")?
+            .execute((end.id, i64::from(*number) + 1, last))?,
+        None => connection
+            .prepare_cached("INSERT INTO ends (table_id, next, last) VALUES (?1, 1, ?2)")?
+            .execute((table, last))?,
+    };
     if let Some(listing) = listing {
         put_listing(connection, table, *at, listing)?;
     }

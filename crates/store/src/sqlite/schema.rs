@@ -5,7 +5,7 @@ use rusqlite::{Connection, TransactionBehavior};
 use crate::error::StoreError;
 
 /// Each entry makes the next version of the one before. Entries are added and never changed.
-const VERSIONS: [&str; 2] = [
+const VERSIONS: [&str; 3] = [
     "
 CREATE TABLE log (
     table_id TEXT NOT NULL,
@@ -69,6 +69,37 @@ CREATE TABLE notes (
     PRIMARY KEY (table_id, name)
 ) STRICT, WITHOUT ROWID;
 ",
+    // Rows stand in the order in which they were stored, each with the place of the one before it at its
+    // table. By table and number every row would change a page of its own, since tables take turns: a
+    // commit wrote ten times as much.
+    "
+CREATE TABLE ends (
+    id INTEGER PRIMARY KEY,
+    table_id TEXT NOT NULL UNIQUE,
+    next INTEGER NOT NULL,
+    last INTEGER NOT NULL
+) STRICT;
+
+CREATE TABLE rows (
+    id INTEGER PRIMARY KEY,
+    previous INTEGER,
+    table_id TEXT NOT NULL,
+    number INTEGER NOT NULL,
+    at INTEGER NOT NULL,
+    body TEXT NOT NULL
+) STRICT;
+
+INSERT INTO rows (id, previous, table_id, number, at, body)
+SELECT row_number() OVER stored,
+       CASE WHEN number > 0 THEN row_number() OVER stored - 1 END, table_id, number, at, body
+FROM log WINDOW stored AS (ORDER BY table_id, number);
+
+INSERT INTO ends (table_id, next, last)
+SELECT table_id, max(number) + 1, sum(count(*)) OVER (ORDER BY table_id)
+FROM log GROUP BY table_id;
+
+DROP TABLE log;
+",
 ];
 
 /// Brings the database up to date, in one transaction.
@@ -86,4 +117,35 @@ pub(super) fn migrate(connection: &mut Connection) -> Result<(), StoreError> {
     }
     transaction.pragma_update(None, "user_version", u32::try_from(known).unwrap_or(u32::MAX))?;
     Ok(transaction.commit()?)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::sqlite::{Sqlite, connection};
+    use crate::{Append, Appended};
+
+    /// A database of the first version, with games in it, is played on.
+    #[tokio::test]
+    async fn rows_of_older_databases_are_kept() {
+        let folder = tempfile::tempdir().unwrap();
+        let old = connection::for_writing(&folder.path().join(crate::location::FILE)).unwrap();
+        old.execute_batch(VERSIONS[0]).unwrap();
+        old.pragma_update(None, "user_version", 1).unwrap();
+        for (table, number) in [("b", 0), ("c", 0), ("a", 0), ("a", 1), ("b", 1), ("a", 2)] {
+            let sql = "INSERT INTO log (table_id, number, at, body) VALUES (?1, ?2, 7, ?1 || ?2)";
+            old.execute(sql, (table, number)).unwrap();
+        }
+        drop(old);
+        let store = Sqlite::open(folder.path().to_owned()).await.unwrap();
+        let next = Append { table: "b".into(), number: 2, at: 8, body: "b2".into(), listing: None };
+        assert_eq!(store.append(next).await, Ok(Appended::Stored));
+        for (table, bodies) in
+            [("a", ["a0", "a1", "a2"].as_slice()), ("b", &["b0", "b1", "b2"]), ("c", &["c0"])]
+        {
+            let rows = store.rows(table, 0).await.unwrap();
+            assert_eq!(rows.iter().map(|row| row.body.as_str()).collect::<Vec<_>>(), bodies);
+            assert_eq!(rows.iter().map(|row| row.number).collect::<Vec<_>>(), [0, 1, 2][..bodies.len()]);
+        }
+    }
 }
