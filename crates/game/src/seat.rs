@@ -22,11 +22,18 @@ impl Seat {
     pub const fn index(self) -> usize {
         self.0 as usize
     }
+
+    /// How it is written.
+    pub const fn name(self) -> &'static str {
+        NAMES[self.index()]
+    }
 }
+
+const NAMES: [&str; MAX_SEATS as usize] = ["p1", "p2", "p3", "p4", "p5", "p6", "p7", "p8"];
 
 impl fmt::Display for Seat {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "p{}", self.0 + 1)
+        f.pad(self.name())
     }
 }
 

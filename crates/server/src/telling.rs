@@ -43,8 +43,8 @@ pub(crate) fn phase_word(phase: Phase) -> &'static str {
     }
 }
 
-fn names(seats: Seats) -> Vec<String> {
-    seats.into_iter().map(|seat| seat.to_string()).collect()
+fn names(seats: Seats) -> Vec<&'static str> {
+    seats.into_iter().map(Seat::name).collect()
 }
 
 /// The whole table for one viewer.
@@ -230,7 +230,8 @@ fn ask(table: &Table, seat: Seat) -> Option<AskJson> {
 
 fn clocks(table: &Table) -> BTreeMap<String, i64> {
     let now = crate::now();
-    table.seats_all().filter_map(|seat| Some((seat.to_string(), table.clock(seat, now)?))).collect()
+    let clock = |seat| table.clock(seat, now).map(|left| (Seat::to_string(&seat), left));
+    table.seats_all().filter_map(clock).collect()
 }
 
 fn seats(table: &Table, viewing: &Viewing, here: Seats) -> Vec<SeatJson> {

@@ -12,15 +12,25 @@ pub fn merge_patch(old: &str, new: &str) -> Option<String> {
         return None;
     }
     let mut patch = String::with_capacity(192);
-    write_patch(old, new, &mut patch);
-    Some(patch)
+    value(&mut Rest(old), &mut Rest(new), &mut patch).then_some(patch)
 }
 
-fn write_patch(old: &str, new: &str, into: &mut String) {
-    if !old.starts_with('{') || !new.starts_with('{') {
-        into.push_str(new);
-        return;
+/// Goes past a value in both texts and writes the patch from one to the other; whether they differ.
+fn value(old: &mut Rest<'_>, new: &mut Rest<'_>, into: &mut String) -> bool {
+    if old.0.starts_with('{') && new.0.starts_with('{') {
+        return object(old, new, into);
     }
+    let after = new.value();
+    let same = old.past(after);
+    if !same {
+        old.value();
+        into.push_str(after);
+    }
+    !same
+}
+
+/// Goes through two objects side by side, so that every byte is looked at once.
+fn object(old: &mut Rest<'_>, new: &mut Rest<'_>, into: &mut String) -> bool {
     let start = into.len();
     into.push('{');
     let write = |name: &str, into: &mut String| {
@@ -30,81 +40,96 @@ fn write_patch(old: &str, new: &str, into: &mut String) {
         into.push_str(name);
         into.push(':');
     };
-    // Fields stand in the same order in both, so that each is looked for where the last one was found.
-    let mut rest = Fields::of(old);
-    let mut fields = Fields::of(new);
-    loop {
-        // Most fields are as they were; those are looked at once and not taken apart.
-        while let Some(same) = fields.skip_same(&rest) {
-            rest = same;
-        }
-        let Some((name, value)) = fields.next() else { break };
-        let mut ahead = rest.clone();
-        if !ahead.any(|(other, _)| other == name) {
-            write(name, into);
-            into.push_str(value);
-            continue;
-        }
-        for (other, before) in rest.by_ref() {
-            if other == name {
-                if before != value {
-                    write(name, into);
-                    write_patch(before, value, into);
-                }
-                break;
+    old.skip(1);
+    new.skip(1);
+    while let Some(name) = new.name() {
+        // Fields stand in the same order in both: what does not stand here is new, or some before it are gone.
+        if !old.past_name(name) {
+            if !old.clone().find(name) {
+                write(name, into);
+                into.push_str(new.value());
+                continue;
             }
-            write(other, into);
-            into.push_str("null");
+            while let Some(gone) = old.name().filter(|gone| *gone != name) {
+                write(gone, into);
+                into.push_str("null");
+                old.value();
+            }
+        }
+        let before = into.len();
+        write(name, into);
+        if !value(old, new, into) {
+            into.truncate(before);
         }
     }
-    for (gone, _) in rest {
+    while let Some(gone) = old.name() {
         write(gone, into);
         into.push_str("null");
+        old.value();
     }
-    into.push('}');
+    old.skip(1);
+    new.skip(1);
+    let differ = into.len() > start + 1;
+    if differ {
+        into.push('}');
+    } else {
+        into.truncate(start);
+    }
+    differ
 }
 
-/// The fields of an object: names in their quotes, values as text.
+/// What is left of a text.
 #[derive(Clone)]
-struct Fields<'a>(&'a str);
+struct Rest<'a>(&'a str);
 
-impl<'a> Fields<'a> {
-    fn of(object: &'a str) -> Self {
-        Self(&object[1..])
+impl<'a> Rest<'a> {
+    fn skip(&mut self, bytes: usize) {
+        self.0 = self.0.get(bytes..).unwrap_or_default();
     }
 
-    /// If the next field is the same in both: goes past it, and gives what follows it in the other one.
-    fn skip_same(&mut self, other: &Fields<'a>) -> Option<Fields<'a>> {
-        let text = self.0.trim_start_matches(',');
-        let there = other.0.trim_start_matches(',');
-        if !text.starts_with('"') {
-            return None;
-        }
-        let value = value_end(text) + 1;
-        let end = value + value_end(&text[value..]);
-        let same = there.get(..end) == Some(&text[..end])
-            // A number could go on.
-            && matches!(there.as_bytes().get(end), Some(b',' | b'}'));
-        same.then(|| {
-            self.0 = &text[end..];
-            Fields(&there[end..])
+    /// Goes past a value.
+    fn value(&mut self) -> &'a str {
+        let (value, rest) = self.0.split_at(value_end(self.0));
+        self.0 = rest;
+        value
+    }
+
+    /// Goes past the name of the next field of an object, which it gives in its quotes.
+    fn name(&mut self) -> Option<&'a str> {
+        let next = self.0.strip_prefix(',').unwrap_or(self.0);
+        next.starts_with('"').then(|| {
+            self.0 = next;
+            let name = self.value();
+            self.skip(1);
+            name
         })
     }
-}
 
-impl<'a> Iterator for Fields<'a> {
-    type Item = (&'a str, &'a str);
+    /// Goes past the name of the next field if it is this one.
+    fn past_name(&mut self, name: &str) -> bool {
+        let next = self.0.strip_prefix(',').unwrap_or(self.0);
+        let past = next.strip_prefix(name).and_then(|next| next.strip_prefix(':'));
+        self.0 = past.unwrap_or(self.0);
+        past.is_some()
+    }
 
-    fn next(&mut self) -> Option<Self::Item> {
-        let text = self.0.trim_start_matches(',');
-        if !text.starts_with('"') {
-            return None;
+    /// Goes past the value of a field if it is this one.
+    fn past(&mut self, value: &str) -> bool {
+        // A number could go on.
+        let past = self.0.strip_prefix(value).filter(|rest| rest.starts_with([',', '}']));
+        self.0 = past.unwrap_or(self.0);
+        past.is_some()
+    }
+
+    /// Whether a field of this name follows.
+    fn find(mut self, name: &str) -> bool {
+        while let Some(next) = self.name() {
+            if next == name {
+                return true;
+            }
+            self.value();
         }
-        let name = value_end(text);
-        let value = name + 1;
-        let end = value + value_end(&text[value..]);
-        self.0 = &text[end..];
-        Some((&text[..name], &text[value..end]))
+        false
     }
 }
 

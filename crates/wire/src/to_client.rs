@@ -60,7 +60,7 @@ pub struct TableJson<'a> {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub ask: Option<AskJson>,
     /// Who owes a decision.
-    pub awaited: Vec<String>,
+    pub awaited: Vec<&'static str>,
     /// What each seat has left on its clock, in milliseconds.
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
     pub clocks: BTreeMap<String, i64>,
@@ -75,10 +75,10 @@ pub struct TableJson<'a> {
     pub said: Vec<SaidJson>,
     /// The seats that I do not hear.
     #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub muted: Vec<String>,
+    pub muted: Vec<&'static str>,
     /// The seats that want to play again.
     #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub rematch: Vec<String>,
+    pub rematch: Vec<&'static str>,
     /// The table where they do.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub again: Option<String>,
@@ -130,7 +130,7 @@ pub struct UpdateJson<'a> {
     pub ask: Option<Option<AskJson>>,
     /// Who owes a decision, if that has changed.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub awaited: Option<Vec<String>>,
+    pub awaited: Option<Vec<&'static str>>,
     /// What each seat has left on its clock, in milliseconds.
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
     pub clocks: BTreeMap<String, i64>,
@@ -151,7 +151,7 @@ pub struct UpdateJson<'a> {
     pub said: Vec<SaidJson>,
     /// The seats that want to play again, if that has changed.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub rematch: Option<Vec<String>>,
+    pub rematch: Option<Vec<&'static str>>,
     /// The table where they do.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub again: Option<String>,
