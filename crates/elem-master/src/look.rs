@@ -171,12 +171,11 @@ impl ElemMaster {
         self.history.keys()
     }
 
-    /// The keys of a position of a plain duel: the one that [`ElemMaster::past`] remembers and
-    /// [`ElemMaster::turn_key`]. `stacks` is the sum of every stack's bits times the factor of its square.
+    /// The key of a position of a plain duel that [`ElemMaster::past`] remembers. `stacks` is the sum of every
+    /// stack's bits times the factor of its square.
     #[inline]
-    pub const fn duel_keys(stacks: u64, active: u8, points: u8) -> [u64; 2] {
-        let position = mix(stacks ^ (active as u64) << 61);
-        [position, mix(position ^ (points as u64) << 40)]
+    pub const fn duel_key(stacks: u64, active: u8) -> u64 {
+        mix(stacks ^ (active as u64) << 61)
     }
 
     /// A copy that remembers at most so many of the last positions, and is quicker to copy for that.

@@ -6,7 +6,7 @@ use super::word::Word;
 
 /// How many things are counted for each side: stacks by element and level (32 numbers, 12 of them in use),
 /// and what stands near what.
-pub(crate) const COUNTS: usize = 56;
+pub(crate) const COUNTS: usize = 51;
 
 /// A value of so much is a chance to win of 73 %: the unit of the logistic scale.
 pub(crate) const UNIT: f64 = 256.0;
@@ -90,15 +90,9 @@ impl<W: Word> Scene<W> {
             mover.near
         };
         let ground = Places { usable, levels };
-        let tokens = [
-            ground.tally::<T, 0>(&mover, &rival, reach, ready, fed[0], tally),
-            ground.tally::<T, 1>(&rival, &mover, rival.near, usable, fed[1], tally),
-        ];
-        // Without Fire the game is counted, and Earth counts first: whoever has more of it likes to see Fire go.
-        let fires_left = i32::from(elements[1].count());
-        let ahead = (tokens[0] - tokens[1]).clamp(-2, 2);
-        tally.add(0, 32 + 23, ahead * (4 - fires_left).max(0));
-        tally.add(0, 32 + 20, if points == 0 { 3 } else { i32::from(points) });
+        ground.tally::<T, 0>(&mover, &rival, reach, ready, fed[0], tally);
+        ground.tally::<T, 1>(&rival, &mover, rival.near, usable, fed[1], tally);
+        tally.add(0, 32 + 16, if points == 0 { 3 } else { i32::from(points) });
     }
 
     /// All counts.
@@ -151,8 +145,8 @@ struct Places<W> {
 }
 
 impl<W: Word> Places<W> {
-    /// Counts for one side, `SIDE` 0 being the one to move; gives its Earth tokens. `reach`: where its Earth,
-    /// Fire and Water attack; `ready`: what it attacks with; `fed`: where its stacks of each element can grow.
+    /// Counts for one side, `SIDE` 0 being the one to move. `reach`: where its Earth, Fire and
+    /// Water attack; `ready`: what it attacks with; `fed`: where its stacks of each element can grow.
     #[inline(always)]
     fn tally<T: Tally, const SIDE: usize>(
         &self,
@@ -162,7 +156,7 @@ impl<W: Word> Places<W> {
         ready: W,
         fed: [W; 4],
         tally: &mut T,
-    ) -> i32 {
+    ) {
         let &Self { usable, levels: [ones, twos, full] } = self;
         let [_, near_fire, near_water] = army.near;
         let [near_enemy_earth, near_enemy_fire, _] = enemy.near;
@@ -170,33 +164,30 @@ impl<W: Word> Places<W> {
         let fire_2 = near_fire.spread(usable);
         let mut add = |index: usize, set: W| tally.add(SIDE, 32 + index, i32::from(set.count()));
         let burning = enemy.earth & reach_fire;
-        let quenched = enemy.fire & reach_water;
         add(0, army.fire & ready & near_enemy_earth);
         add(1, burning);
         add(2, burning & ones);
         add(3, enemy.earth & fire_2);
         add(4, enemy.earth & fire_2.spread(usable));
-        add(5, quenched);
-        add(6, quenched & ones);
-        add(7, enemy.fire & near_water.spread(usable));
-        add(8, enemy.water & reach_earth);
-        add(9, enemy.air & reach_fire);
-        add(10, army.air & near_enemy_earth);
-        add(11, army.air & near_fire);
-        add(12, army.water & ready & near_enemy_fire);
-        add(13, army.earth & near_water);
-        add(21, army.fire & near_enemy_earth.spread(usable));
+        add(5, enemy.fire & reach_water);
+        add(6, enemy.water & reach_earth);
+        add(7, army.air & near_fire);
+        add(8, army.water & ready & near_enemy_fire);
+        add(9, army.earth & near_water);
+        add(17, army.fire & near_enemy_earth.spread(usable));
         let [earth_fed, fire_fed, water_fed, air_fed] = fed;
-        add(14, army.earth & earth_fed & !full);
-        add(15, army.fire & fire_fed & !full);
-        add(16, army.water & water_fed & !full);
-        add(17, army.air & air_fed & !full);
+        // On most boards nothing grows.
+        if earth_fed | fire_fed | water_fed | air_fed != W::NONE {
+            add(10, army.earth & earth_fed & !full);
+            add(11, army.fire & fire_fed & !full);
+            add(12, army.water & water_fed & !full);
+            add(13, army.air & air_fed & !full);
+        }
         let count = |set: W| i32::from((army.earth & set).count());
-        let tokens = count(ones) + 2 * count(twos) + 3 * count(full);
-        tally.add(SIDE, 32 + 18, i32::from(army.earth.without_lowest() == W::NONE));
-        tally.add(SIDE, 32 + 19, i32::from(army.fire == W::NONE));
-        tally.add(SIDE, 32 + 22, i32::from(tokens <= 2));
-        tokens
+        let tokens = count(ones | full) + 2 * count(twos | full);
+        tally.add(SIDE, 32 + 14, i32::from(army.earth.without_lowest() == W::NONE));
+        tally.add(SIDE, 32 + 15, i32::from(army.fire == W::NONE));
+        tally.add(SIDE, 32 + 18, i32::from(tokens <= 2));
     }
 }
 

@@ -2,6 +2,8 @@
 
 use std::sync::atomic::{AtomicU64, Ordering};
 
+use prefetch::prefetch;
+
 /// What a stored value says about the true one.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Bound {
@@ -51,18 +53,6 @@ const MARK: u32 = (1 << 25) - 1;
 /// known of another position by mistake is tested before it is played.
 const CHECK: u64 = !0 << 49;
 
-/// What stands at a place of the table.
-#[derive(Clone, Copy)]
-pub(crate) struct Seen(u64);
-
-impl Seen {
-    /// What is known about the position with this key.
-    #[inline]
-    pub(crate) fn known(self, key: u64) -> Option<Known> {
-        ((self.0 ^ key) & CHECK == 0 && self.0 & !CHECK != 0).then(|| Known::unpack(self.0))
-    }
-}
-
 /// A table whose size is a power of two. A place is one word, so that threads can read and write without
 /// locks.
 pub(crate) struct Table {
@@ -86,17 +76,26 @@ impl Table {
         self.places.get(key as usize & (self.places.len() - 1))
     }
 
-    /// Looks at the place of a position, and not yet at what is there.
+    /// Has the place of a position brought near.
+    #[inline(always)]
+    pub(crate) fn prepare(&self, key: u64) {
+        if let Some(place) = self.place(key) {
+            prefetch(place);
+        }
+    }
+
+    /// What is known about the position with this key.
     #[inline]
-    pub(crate) fn peek(&self, key: u64) -> Seen {
-        Seen(self.place(key).map_or(0, |place| place.load(Ordering::Relaxed)))
+    pub(crate) fn known(&self, key: u64) -> Option<Known> {
+        let word = self.place(key)?.load(Ordering::Relaxed);
+        ((word ^ key) & CHECK == 0 && word & !CHECK != 0).then(|| Known::unpack(word))
     }
 
     /// Stores what is known, unless the same position is there from a deeper search.
     #[inline]
     pub(crate) fn store(&self, key: u64, known: Known) {
         if let Some(place) = self.place(key) {
-            let before = Seen(place.load(Ordering::Relaxed)).known(key);
+            let before = self.known(key);
             if known.bound != Bound::Exact && before.is_some_and(|before| before.depth > known.depth + 2) {
                 return;
             }
@@ -114,10 +113,10 @@ mod tests {
         let table = Table::new(1000);
         let known = Known { best: 0x1ab_cdef, value: -12_345, depth: 17, bound: Bound::Exact };
         table.store(42, known);
-        assert_eq!(table.peek(42).known(42), Some(known));
-        assert_eq!(table.peek(43).known(43), None);
+        assert_eq!(table.known(42), Some(known));
+        assert_eq!(table.known(43), None);
         let other = Known { value: 0, bound: Bound::Upper, best: 0, depth: 0 };
         table.store(7, other);
-        assert_eq!(table.peek(7).known(7), Some(other));
+        assert_eq!(table.known(7), Some(other));
     }
 }

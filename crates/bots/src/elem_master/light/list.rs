@@ -183,7 +183,11 @@ impl Light<'_> {
 
     #[inline(always)]
     fn growths(&self, made_of: [u64; 4], push: &mut impl FnMut(Move, i32)) {
-        let full = self.levels[0] & self.levels[1];
+        if !self.ground.grows {
+            return;
+        }
+        let [low, high] = self.levels();
+        let full = low & high;
         let reserve = self.reserve[usize::from(self.active & 1)];
         for element in 0..4 {
             if reserve[element] > 0 {
@@ -211,7 +215,8 @@ impl Light<'_> {
     #[inline(always)]
     fn blazes(&self, made_of: [u64; 4], goals: &Goals, push: &mut impl FnMut(Move, i32)) {
         let fire = made_of[usize::from(FIRE)];
-        let full = self.levels[0] & self.levels[1];
+        let [low, high] = self.levels();
+        let full = low & high;
         for from in Squares(self.sources() & fire & full) {
             let leaving = goals.leaving(FIRE, from);
             let mut left = Squares(near(from) & (self.empty() | self.own() & fire));

@@ -16,7 +16,7 @@ use super::evaluate::{Scene, sum};
 use super::position::Position;
 use super::word::Word;
 pub(crate) use moves::Move;
-use stack::Stack;
+use stack::{SETS, Stack};
 
 /// What stays as it is for the whole game, and for whom the search thinks.
 #[derive(Clone, Debug)]
@@ -24,6 +24,8 @@ pub(crate) struct Ground {
     usable: u64,
     /// Where each element grows.
     homes: [u64; 4],
+    /// Whether any does.
+    grows: bool,
     desert: u64,
     canyon: u64,
     jungle: u64,
@@ -45,9 +47,11 @@ impl Ground {
             [Terrain::Desert, Terrain::Canyon, Terrain::Jungle, Terrain::Tundra]
                 .map(|terrain| set(game.squares_of(terrain)));
         let setup = game.setup();
+        let homes = Element::ALL.map(|element| set(game.home_terrain_of(element)));
         Some(Self {
             usable: set(game.usable_squares()),
-            homes: Element::ALL.map(|element| set(game.home_terrain_of(element))),
+            homes,
+            grows: homes != [0; 4],
             desert,
             canyon,
             jungle,
@@ -66,17 +70,10 @@ impl Ground {
 pub(crate) struct Light<'a> {
     ground: &'a Ground,
     stacks: [Stack; 64],
-    owners: [u64; 2],
-    /// The two bits of each stack's element.
-    elements: [u64; 2],
-    /// The two bits of its level.
-    levels: [u64; 2],
-    /// Stacks that are played or immobilised.
-    spent: u64,
+    /// Where stacks are, as in [`stack::Meaning`].
+    sets: [u64; SETS],
     /// The sum of every stack's bits times its square's factor.
     sum: u64,
-    /// The key of the position.
-    key: u64,
     /// What all stacks are worth, as in [`stack::Meaning`].
     worth: i64,
     /// Tokens off the board, by seat and element.
@@ -117,12 +114,8 @@ impl<'a> Light<'a> {
         let mut light = Self {
             ground,
             stacks: [Stack::NONE; 64],
-            owners: [0; 2],
-            elements: [0; 2],
-            levels: [0; 2],
-            spent: 0,
+            sets: [0; SETS],
             sum: 0,
-            key: 0,
             worth: 0,
             reserve: [0, 1].map(|seat| game.reserve_of(Seat::new(seat))),
             quiet,
@@ -137,19 +130,32 @@ impl<'a> Light<'a> {
                 light.put(cell.index() as u32, Stack::of(game.stack_on(cell)));
             }
         }
-        light.key = light.keys()[1];
         light
     }
 
-    /// What is remembered of the start of a turn, and the key of the position.
+    /// The stacks of each seat.
     #[inline(always)]
-    fn keys(&self) -> [u64; 2] {
-        ElemMaster::duel_keys(self.sum, self.active, self.points)
+    fn owners(&self) -> [u64; 2] {
+        let [first, second, ..] = self.sets;
+        [first, second]
+    }
+
+    /// The two bits of each stack's level.
+    #[inline(always)]
+    fn levels(&self) -> [u64; 2] {
+        let [_, _, _, _, low, high, ..] = self.sets;
+        [low, high]
+    }
+
+    /// Stacks that are played or immobilised.
+    #[inline(always)]
+    fn spent(&self) -> u64 {
+        self.sets[6]
     }
 
     #[inline(always)]
     fn occupied(&self) -> u64 {
-        self.owners[0] | self.owners[1]
+        self.sets[0] | self.sets[1]
     }
 
     #[inline(always)]
@@ -160,25 +166,25 @@ impl<'a> Light<'a> {
     /// All stacks of each element.
     #[inline(always)]
     fn made_of(&self) -> [u64; 4] {
-        let [low, high] = self.elements;
+        let [_, _, low, high, ..] = self.sets;
         [self.occupied() & !(low | high), low & !high, high & !low, low & high]
     }
 
     /// The stacks of the player to move.
     #[inline(always)]
     fn own(&self) -> u64 {
-        self.owners[usize::from(self.active & 1)]
+        self.sets[usize::from(self.active & 1)]
     }
 
     #[inline(always)]
     fn others(&self) -> u64 {
-        self.owners[usize::from(!self.active & 1)]
+        self.sets[usize::from(!self.active & 1)]
     }
 
     /// His stacks that may act.
     #[inline(always)]
     fn sources(&self) -> u64 {
-        self.own() & !self.spent
+        self.own() & !self.spent()
     }
 
     #[inline(always)]
@@ -189,6 +195,9 @@ impl<'a> Light<'a> {
     /// Where the stacks of each element grow that a seat has tokens for.
     #[inline(always)]
     fn fed(&self, seat: usize) -> [u64; 4] {
+        if !self.ground.grows {
+            return [0; 4];
+        }
         let ([a, b, c, d], [e, f, g, h]) = (self.reserve[seat & 1], self.ground.homes);
         let fed = |tokens: u8, home: u64| if tokens > 0 { home } else { 0 };
         [fed(a, e), fed(b, f), fed(c, g), fed(d, h)]
@@ -198,10 +207,10 @@ impl<'a> Light<'a> {
     #[inline(always)]
     fn scene(&self) -> Scene<u64> {
         let mover = usize::from((self.active ^ u8::from(self.points == 0)) & 1);
-        let [low, high] = self.levels;
+        let [low, high] = self.levels();
         Scene {
             usable: self.ground.usable,
-            own: [self.owners[mover & 1], self.owners[(mover ^ 1) & 1]],
+            own: [self.sets[mover & 1], self.sets[(mover ^ 1) & 1]],
             elements: self.made_of(),
             levels: [low & !high, high & !low, high & low],
             ready: if self.points == 0 { self.ground.usable } else { self.sources() },
@@ -232,12 +241,14 @@ impl Position for Light<'_> {
 
     #[inline(always)]
     fn key(&self) -> u64 {
-        self.key
+        // The factors of squares are as good as random, so that their sum needs no further mixing.
+        let turn = u64::from(self.active << 2 | self.points);
+        self.sum.wrapping_add(turn.wrapping_mul(0x9e37_79b9_7f4a_7c15))
     }
 
     #[inline(always)]
     fn past_key(&self) -> u64 {
-        self.keys()[0]
+        ElemMaster::duel_key(self.sum, self.active)
     }
 
     #[inline(always)]

@@ -3,6 +3,7 @@
 use super::moves::{Kind, LINE, Move};
 use super::stack::{AIR, EARTH, FIRE, FULL, Stack, WATER};
 use super::{FACTORS, Light};
+use crate::elem_master::position::Position;
 
 /// The elements that each one wins an exchange with, by their bits [ELM-A.2].
 pub(super) const BEATS: [u8; 4] = [1 << WATER, 1 << EARTH | 1 << AIR, 1 << FIRE, 0];
@@ -17,15 +18,11 @@ impl Light<'_> {
         let at = at & 63;
         let before = std::mem::replace(&mut self.stacks[at as usize], stack).meaning();
         let after = stack.meaning();
-        let sets = u64::from(before.sets ^ after.sets);
-        self.owners[0] ^= (sets & 1) << at;
-        self.owners[1] ^= (sets >> 1 & 1) << at;
-        self.elements[0] ^= (sets >> 2 & 1) << at;
-        self.elements[1] ^= (sets >> 3 & 1) << at;
-        self.levels[0] ^= (sets >> 4 & 1) << at;
-        self.levels[1] ^= (sets >> 5 & 1) << at;
-        self.spent ^= (sets >> 6) << at;
-        let bits = u64::from(after.bits).wrapping_sub(before.bits.into());
+        let bit = 1 << at;
+        for (set, (before, after)) in self.sets.iter_mut().zip(before.sets.iter().zip(&after.sets)) {
+            *set ^= (before ^ after) & bit;
+        }
+        let bits = after.bits.wrapping_sub(before.bits);
         self.sum = self.sum.wrapping_add(bits.wrapping_mul(FACTORS[at as usize]));
         self.worth += after.worth - before.worth;
     }
@@ -207,14 +204,13 @@ impl Light<'_> {
         }
         self.points -= 1;
         self.settle();
-        self.key = self.keys()[1];
     }
 
     /// Who has no Earth is out; without Fire the game is counted.
     #[inline(always)]
     fn settle(&mut self) {
         let [earth, fire, ..] = self.made_of();
-        let stand = self.owners.map(|own| own & earth != 0);
+        let stand = self.owners().map(|own| own & earth != 0);
         match stand {
             [true, true] if fire != 0 => {}
             [true, true] => self.count(),
@@ -228,10 +224,10 @@ impl Light<'_> {
     #[cold]
     fn count(&mut self) {
         let made_of = self.made_of();
-        let [low, high] = self.levels;
+        let [low, high] = self.levels();
         let tokens = |side: usize| {
             [EARTH, WATER, AIR].map(|element| {
-                let set = self.owners[side] & made_of[usize::from(element)];
+                let set = self.owners()[side] & made_of[usize::from(element)];
                 (set & low).count_ones() + 2 * (set & high).count_ones()
             })
         };
@@ -239,7 +235,7 @@ impl Light<'_> {
     }
 
     fn end_turn(&mut self, past: &[u64]) {
-        let mut tired = self.own() & self.spent;
+        let mut tired = self.own() & self.spent();
         while tired != 0 {
             let at = tired.trailing_zeros();
             tired &= tired - 1;
@@ -249,7 +245,7 @@ impl Light<'_> {
         self.stirred = false;
         self.active ^= 1;
         self.round = self.round.saturating_add(u16::from(self.active == self.ground.first));
-        let [key, _] = self.keys();
+        let key = self.past_key();
         let recurs = past.iter().filter(|&&earlier| earlier == key).count() >= 2;
         if recurs || self.quiet >= self.ground.most_quiet || self.round > self.ground.most_rounds {
             self.points = 0;
@@ -257,6 +253,5 @@ impl Light<'_> {
         } else {
             self.points = 3;
         }
-        self.key = self.keys()[1];
     }
 }

@@ -96,25 +96,28 @@ impl Stack {
 
     /// What it means for the board.
     #[inline(always)]
-    pub(super) fn meaning(self) -> Meaning {
-        MEANINGS[usize::from(self.0)]
+    pub(super) fn meaning(self) -> &'static Meaning {
+        &MEANINGS[usize::from(self.0)]
     }
 }
+
+/// How many sets of squares a board keeps; the last one is always empty, because eight are dealt with at once.
+pub(super) const SETS: usize = 8;
 
 /// What a stack adds to the sums and sets of a board.
 #[derive(Clone, Copy)]
 pub(super) struct Meaning {
-    /// A bit for each set that it is in: first seat's, second seat's, the two bits of the element, the two bits
-    /// of the level, and those that cannot act.
-    pub(super) sets: u32,
+    /// All ones for each set that it is in: the first seat's, the second seat's, the two bits of the element,
+    /// the two bits of the level, and those that cannot act.
+    pub(super) sets: [u64; SETS],
     /// Its bits for the engine's key.
-    pub(super) bits: u32,
+    pub(super) bits: u64,
     /// What it is worth if the first seat is to move (the lower half), and if the second is.
     pub(super) worth: i64,
 }
 
 static MEANINGS: [Meaning; 256] = {
-    let mut meanings = [Meaning { sets: 0, bits: 0, worth: 0 }; 256];
+    let mut meanings = [Meaning { sets: [0; SETS], bits: 0, worth: 0 }; 256];
     let mut index = 0;
     while index < 256 {
         let stack = Stack(index as u8);
@@ -123,14 +126,17 @@ static MEANINGS: [Meaning; 256] = {
             let spent = stack.is_played() || stack.held() > 0;
             let [own, other] = stack_weights(stack.element() as usize, stack.level() as usize);
             let worth = if owner == 0 { [own, other] } else { [other, own] };
-            meanings[index] = Meaning {
-                sets: 1 << owner
-                    | (stack.element() as u32) << 2
-                    | (stack.level() as u32) << 4
-                    | (spent as u32) << 6,
-                bits: stack.elemental().bits() as u32,
-                worth: ((worth[1] as i64) << 32) + worth[0] as i64,
-            };
+            let bits = 1 << owner
+                | (stack.element() as u32) << 2
+                | (stack.level() as u32) << 4
+                | (spent as u32) << 6;
+            let mut set = 0;
+            while set < SETS {
+                meanings[index].sets[set] = if bits >> set & 1 == 1 { u64::MAX } else { 0 };
+                set += 1;
+            }
+            meanings[index].bits = stack.elemental().bits() as u64;
+            meanings[index].worth = ((worth[1] as i64) << 32) + worth[0] as i64;
         }
         index += 1;
     }

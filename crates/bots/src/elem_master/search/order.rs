@@ -4,7 +4,7 @@ use crate::elem_master::position::{LOUD, Position};
 
 /// Whoever looks at more actions than this will look at many: so many are then sorted at once, and all others
 /// after them.
-const SORTED_FROM: usize = 5;
+const SORTED_FROM: usize = 3;
 const SORTED_FIRST: usize = 12;
 /// How many numbers are learned about actions.
 const HISTORY: usize = 1 << 13;

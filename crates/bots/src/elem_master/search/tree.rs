@@ -1,5 +1,7 @@
 //! The tree below the root.
 
+use prefetch::prefetch;
+
 use super::order::Ranked;
 use super::{MOST_PLIES, MOST_SETS, PROVED, Searcher, WIN};
 use crate::elem_master::position::{LOUD, Position};
@@ -15,6 +17,9 @@ impl<P: Position> Searcher<'_, P> {
         let (same, over) = self.enter(ply, action);
         if let Some(value) = over {
             return value;
+        }
+        if depth > 0 {
+            self.shared.table.prepare(self.line[ply + 1].key());
         }
         if same {
             return self.search(ply + 1, depth, alpha, beta);
@@ -33,6 +38,9 @@ impl<P: Position> Searcher<'_, P> {
         let (before, after) = self.line.split_at_mut(ply + 1);
         let (here, next) = (&before[ply], &mut after[0]);
         here.follow(action, next, &self.past);
+        if let Some(glance) = self.glances.get(place_of_glance(next.key(), self.glances.len())) {
+            prefetch(glance);
+        }
         self.nodes += 1;
         let opponent = here.opponent_moves();
         let value = next.result().map(|result| {
@@ -48,7 +56,7 @@ impl<P: Position> Searcher<'_, P> {
     fn glance(&mut self, ply: usize) -> i32 {
         let here = &self.line[ply];
         let key = here.key();
-        let place = (key >> 16) as usize & (self.glances.len() - 1);
+        let place = place_of_glance(key, self.glances.len());
         let seen = self.glances[place];
         if (seen ^ key) >> 16 == 0 && seen != 0 {
             return i32::from(seen as i16);
@@ -77,11 +85,10 @@ impl<P: Position> Searcher<'_, P> {
             return self.glance(ply);
         }
         let key = here.key();
-        let seen = self.shared.table.peek(key);
         let exact = beta - alpha > 1;
         // The table is far away: meanwhile the position is looked at.
         let glance = self.glance(ply);
-        let known = seen.known(key);
+        let known = self.shared.table.known(key);
         if let Some(known) = known {
             let value = from_table(known.value, ply);
             let enough = match known.bound {
@@ -234,6 +241,12 @@ impl<P: Position> Searcher<'_, P> {
         }
         best
     }
+}
+
+/// Where the glance at a position is kept among so many, a power of two.
+#[inline(always)]
+fn place_of_glance(key: u64, places: usize) -> usize {
+    (key >> 16) as usize & (places - 1)
 }
 
 /// How much less deep a late action is searched.
