@@ -185,5 +185,10 @@ fn trial(options: &TrialOptions, speaker: &Speaker) -> Result<(), Failure> {
         ("overrun", trial.overrun.to_string()),
         ("longest", format!("{:.1}", 1e3 * trial.longest.as_secs_f64())),
     ];
-    say(speaker, "cli-lab-trial-result", &words)
+    say(speaker, "cli-lab-trial-result", &words)?;
+    for ((bot, setup), (times, longest)) in &trial.overran {
+        let longest = 1e3 * longest.as_secs_f64();
+        writeln!(anstream::stdout(), "{times:>7} {longest:>7.1} ms  {bot:<12} {setup}")?;
+    }
+    Ok(())
 }

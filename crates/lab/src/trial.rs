@@ -1,5 +1,6 @@
 //! Whether bots ever do what they may not: break a rule, owe a decision, or think for too long.
 
+use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::thread;
 use std::time::{Duration, Instant};
@@ -10,7 +11,7 @@ use dice::Dice;
 use game::Viewer;
 
 /// What a long series of decisions showed.
-#[derive(Clone, Copy, Default, Debug)]
+#[derive(Clone, Default, Debug)]
 pub struct Trial {
     /// Games begun.
     pub games: u64,
@@ -25,6 +26,8 @@ pub struct Trial {
     pub overrun: u64,
     /// The longest.
     pub longest: Duration,
+    /// Who overran, and where: the bot and the set-up, how often, and the longest time.
+    pub overran: BTreeMap<(&'static str, String), (u64, Duration)>,
 }
 
 impl Trial {
@@ -35,6 +38,10 @@ impl Trial {
         self.late += other.late;
         self.overrun += other.overrun;
         self.longest = self.longest.max(other.longest);
+        for (who, (times, longest)) in other.overran {
+            let all = self.overran.entry(who).or_default();
+            *all = (all.0 + times, all.1.max(longest));
+        }
     }
 }
 
@@ -138,7 +145,11 @@ fn play(id: GameId, setup: &str, budget: Budget, seed: u64) -> Trial {
                     trial.decisions += 1;
                     trial.longest = trial.longest.max(taken);
                     trial.late += u64::from(allowed.is_some_and(|allowed| taken > allowed));
-                    trial.overrun += u64::from(allowed.is_some_and(|allowed| taken.min(used) > allowed));
+                    if allowed.is_some_and(|allowed| taken.min(used) > allowed) {
+                        trial.overrun += 1;
+                        let all = trial.overran.entry((bot.name(id), setup.to_owned())).or_default();
+                        *all = (all.0 + 1, all.1.max(taken));
+                    }
                     let made = decision
                         .is_some_and(|decision| game.act(seat, &decision.action, &mut Vec::new()).is_ok());
                     if !made {

@@ -163,14 +163,14 @@ pub(crate) fn solve(start: &Empedocle, effort: Effort, mind: &mut Mind<'_>) -> M
 /// Every joint choice is known: regret matching (RM+, later sweeps counting more) on the whole table.
 fn full(cells: &mut Cells, played: &[bool], effort: Effort, mind: &mut Mind<'_>) -> Mixture {
     let count = cells.known.len();
+    // In an order in which an early end leaves no corner out: a step that is coprime to the count.
+    let step = (count / 2..).find(|&step| gcd(step.max(1), count) == 1).unwrap_or(1).max(1);
+    let order = (0..count).map(|index| index * step % count);
     mind.glances = true;
-    let mut worths: Vec<Values> = (0..count).map(|cell| cells.play(cell, mind)).collect();
+    let mut worths = glance(cells, order.clone(), mind);
     if effort.closely {
         mind.glances = false;
-        // In an order in which an early end leaves no corner out: a step that is coprime to the count.
-        let step = (count / 2..).find(|&step| gcd(step.max(1), count) == 1).unwrap_or(1).max(1);
-        for index in 0..count {
-            let cell = index * step % count;
+        for cell in order {
             let worth = cells.play(cell, mind);
             if mind.stopped {
                 break;
@@ -219,6 +219,23 @@ fn full(cells: &mut Cells, played: &[bool], effort: Effort, mind: &mut Mind<'_>)
     Mixture { weights, gains, values }
 }
 
+/// What every joint choice looks like at a glance; what there is no time for, like the mean of the others.
+fn glance(cells: &Cells, order: impl Iterator<Item = usize>, mind: &mut Mind<'_>) -> Vec<Values> {
+    let mut worths = vec![None; cells.known.len()];
+    let (mut sum, mut count) = ([0.0; 5], 0.0_f32);
+    for cell in order {
+        let worth = cells.play(cell, mind);
+        accumulate(&mut sum, &worth, 1.0);
+        count += 1.0;
+        worths[cell] = Some(worth);
+        if mind.is_late() {
+            break;
+        }
+    }
+    let mean = sum.map(|sum| sum / count.max(1.0));
+    worths.into_iter().map(|worth| worth.unwrap_or(mean)).collect()
+}
+
 fn gcd(a: usize, b: usize) -> usize {
     if b == 0 { a } else { gcd(b, a % b) }
 }
@@ -260,7 +277,8 @@ fn drawn(cells: &mut Cells, played: &[bool], draws: u32, mind: &mut Mind<'_>) ->
     let mut values = [0.0; 5];
     let mut counted = 0.0;
     let mut trial = 0;
-    while trial < draws.max(1) && !(mind.stopped && trial > 0) {
+    // Where all joint choices have been looked at, only the clock ends this.
+    while trial < draws.max(1) && !(trial > 0 && (mind.stopped || mind.is_late())) {
         trial += 1;
         for me in (0..sizes.len()).filter(|&me| played[me]) {
             let mut cell = 0;

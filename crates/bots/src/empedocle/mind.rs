@@ -58,16 +58,16 @@ impl<'a> Mind<'a> {
         }
     }
 
+    /// Whether the time is over.
+    pub(crate) fn is_late(&self) -> bool {
+        self.deadline.is_some_and(|deadline| Instant::now() >= deadline)
+    }
+
     /// What the start of a round or the end of the game is worth.
     fn leaf(&mut self, state: &Empedocle) -> Values {
         self.judged += 1;
         self.stopped |= self.judged >= self.most;
-        if self.judged.is_multiple_of(256)
-            && let Some(deadline) = self.deadline
-            && Instant::now() >= deadline
-        {
-            self.stopped = true;
-        }
+        self.stopped |= self.judged.is_multiple_of(64) && self.is_late();
         if let Stage::Over(_) = state.stage() {
             return finished(state);
         }
@@ -194,6 +194,9 @@ impl<'a> Mind<'a> {
         }
         let mut best: Option<(f32, Legal<Action>)> = None;
         for legal in legals.iter() {
+            if self.stopped && best.is_some() {
+                break;
+            }
             let mut next = *state;
             Step::Act(legal).make(&mut next);
             let gain = utility(&self.by_habit(next, round), strength, ruleset);
@@ -213,7 +216,7 @@ impl<'a> Mind<'a> {
             match state.next() {
                 Next::Over(_) => return self.leaf(&state),
                 Next::Chance(odds) => {
-                    if state.round().to_roll.len() == 1 {
+                    if state.round().to_roll.len() == 1 && !self.stopped {
                         let mut sum = [0.0; 5];
                         for (roll, _) in odds.rolls() {
                             let mut next = state;
@@ -255,8 +258,8 @@ pub(crate) fn accumulate(sum: &mut Values, values: &Values, weight: f32) {
     }
 }
 
-/// What each option of a public decision is worth: first as well as habit sees it, then with more and more
-/// decisions searched, until enough was looked at.
+/// What each option of a public decision is worth: at a glance, as well as habit sees it, then with more and
+/// more decisions searched, until enough was looked at.
 pub(crate) fn weigh(mind: &mut Mind<'_>, state: &Empedocle, breadth: u32) -> Vec<Values> {
     let round = state.number();
     // Where the Celestial die lies covered, decisions by habit are tried with one that changes nothing.
@@ -265,9 +268,19 @@ pub(crate) fn weigh(mind: &mut Mind<'_>, state: &Empedocle, breadth: u32) -> Vec
     let weigh = |breadth: u32, mind: &mut Mind<'_>| -> Vec<Values> {
         legals.iter().map(|legal| mind.after(&state, Step::Act(legal), round, breadth)).collect()
     };
-    let (deadline, most) = (mind.deadline.take(), std::mem::replace(&mut mind.most, u64::MAX));
-    let mut values = weigh(0, mind);
-    (mind.deadline, mind.most) = (deadline, most);
+    // However few positions are allowed, these come first; where time is short, a glance has to do.
+    let most = std::mem::replace(&mut mind.most, u64::MAX);
+    let mut values = Vec::new();
+    if mind.deadline.is_some() {
+        mind.glances = true;
+        values = weigh(0, mind);
+        mind.glances = false;
+    }
+    let habit = weigh(0, mind);
+    if values.is_empty() || !mind.stopped {
+        values = habit;
+    }
+    mind.most = most;
     for breadth in 1..=breadth {
         let before = mind.judged;
         let deeper = weigh(breadth, mind);
