@@ -21,22 +21,24 @@ pub struct Trial {
     pub refused: u64,
     /// Those that took more than one and a half times their budget.
     pub late: u64,
-    /// Those of them that also used so much time of a processor: the others waited for one. All of them where
-    /// that cannot be known.
-    pub overrun: u64,
     /// The longest.
     pub longest: Duration,
-    /// Who overran, and where: the bot and the set-up, how often, and the longest time.
+    /// The late ones that also used so much time of a processor, by bot and set-up: how often, and the longest
+    /// time. The others waited for a processor; all are here where that cannot be known.
     pub overran: BTreeMap<(&'static str, String), (u64, Duration)>,
 }
 
 impl Trial {
+    /// How many overran.
+    pub fn overrun(&self) -> u64 {
+        self.overran.values().map(|(times, _)| times).sum()
+    }
+
     fn add(&mut self, other: Self) {
         self.games += other.games;
         self.decisions += other.decisions;
         self.refused += other.refused;
         self.late += other.late;
-        self.overrun += other.overrun;
         self.longest = self.longest.max(other.longest);
         for (who, (times, longest)) in other.overran {
             let all = self.overran.entry(who).or_default();
@@ -146,7 +148,6 @@ fn play(id: GameId, setup: &str, budget: Budget, seed: u64) -> Trial {
                     trial.longest = trial.longest.max(taken);
                     trial.late += u64::from(allowed.is_some_and(|allowed| taken > allowed));
                     if allowed.is_some_and(|allowed| taken.min(used) > allowed) {
-                        trial.overrun += 1;
                         let all = trial.overran.entry((bot.name(id), setup.to_owned())).or_default();
                         *all = (all.0 + 1, all.1.max(taken));
                     }

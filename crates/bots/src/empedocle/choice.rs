@@ -343,3 +343,31 @@ pub(crate) fn pick(weights: &[f64], part: f64) -> usize {
 pub(crate) fn strength_of(seat: Seat) -> Strength {
     Strength::from_index(seat.index() as u8).unwrap_or(Strength::S1)
 }
+
+#[cfg(test)]
+mod tests {
+    use std::time::{Duration, Instant};
+
+    use dice::Dice;
+
+    use super::super::mind::Judge;
+    use super::*;
+    use game::{Next, Notation, Odds};
+
+    /// Once all joint choices are known nothing is judged any more. Without an eye on the clock four
+    /// thousand million draws would be made.
+    #[test]
+    fn drawing_ends_in_time_where_every_joint_choice_is_known() {
+        let setup = Empedocle::read_setup(&["variant=standard", "humans=3"]).unwrap();
+        let mut game = Empedocle::new(&setup);
+        while let Next::Chance(odds) = game.next() {
+            let roll = odds.pick(0).unwrap();
+            game.roll(roll, &mut NoFacts).unwrap();
+        }
+        let mut mind = Mind::new(Judge::Holdings, Dice::seeded(1));
+        mind.deadline = Some(Instant::now() + Duration::from_millis(50));
+        let effort = Effort { most_cells: 0, sweeps: 0, draws: u32::MAX, closely: false, greed: 0.25 };
+        let mixture = solve(&game, effort, &mut mind);
+        assert!(mind.is_late() && mixture.weights.iter().all(|weights| weights.len() == 6));
+    }
+}
