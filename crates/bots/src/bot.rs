@@ -33,6 +33,8 @@ pub enum Bot {
     UnknownStrength,
     /// Plain tree search with random games (UCT), which knows nothing but the rules.
     Uct,
+    /// Elem Master: the same, but in duels its games are cut short and judged.
+    UctShort,
     /// A character.
     Level(Level),
 }
@@ -45,20 +47,22 @@ const OF_ELEM_MASTER: [&str; 5] = ["chloe", "glaucus", "brontes", "pythia", "kos
 impl Bot {
     /// The bots that know a game: the yardsticks, then the characters, the strongest last.
     pub const fn all(game: GameId) -> &'static [Self] {
-        const ALL: [Bot; 9] = [
-            Bot::UnknownStrength,
-            Bot::Random,
-            Bot::Greedy,
-            Bot::Uct,
+        const CHARACTERS: [Bot; 5] = [
             Bot::Level(Level::One),
             Bot::Level(Level::Two),
             Bot::Level(Level::Three),
             Bot::Level(Level::Four),
             Bot::Level(Level::Five),
         ];
+        const fn with(yardsticks: [Bot; 4]) -> [Bot; 9] {
+            let ([a, b, c, d], [one, two, three, four, five]) = (yardsticks, CHARACTERS);
+            [a, b, c, d, one, two, three, four, five]
+        }
+        const EMPEDOCLE: [Bot; 9] = with([Bot::UnknownStrength, Bot::Random, Bot::Greedy, Bot::Uct]);
+        const ELEM_MASTER: [Bot; 9] = with([Bot::Random, Bot::Greedy, Bot::Uct, Bot::UctShort]);
         match game {
-            GameId::Empedocle => &ALL,
-            GameId::ElemMaster => ALL.split_at(1).1,
+            GameId::Empedocle => &EMPEDOCLE,
+            GameId::ElemMaster => &ELEM_MASTER,
         }
     }
 
@@ -74,6 +78,7 @@ impl Bot {
             (Self::Greedy, _) => "greedy",
             (Self::UnknownStrength, _) => "unknown",
             (Self::Uct, _) => "uct",
+            (Self::UctShort, _) => "uct-short",
             (Self::Level(level), GameId::Empedocle) => OF_EMPEDOCLE[level as usize],
             (Self::Level(level), GameId::ElemMaster) => OF_ELEM_MASTER[level as usize],
         }
@@ -82,7 +87,7 @@ impl Bot {
     /// The level: 1 to 5, higher plays better; 0 for a yardstick.
     pub const fn level(self) -> u8 {
         match self {
-            Self::Random | Self::Greedy | Self::UnknownStrength | Self::Uct => 0,
+            Self::Random | Self::Greedy | Self::UnknownStrength | Self::Uct | Self::UctShort => 0,
             Self::Level(level) => level as u8 + 1,
         }
     }

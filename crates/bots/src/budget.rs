@@ -60,7 +60,7 @@ impl Budget {
             (None, None) => Some(USUAL),
             (time, _) => time,
         };
-        Clock { started: Instant::now(), time, nodes: self.nodes }
+        Clock { started: Instant::now(), budget: Self { time, ..self } }
     }
 }
 
@@ -74,21 +74,21 @@ impl Default for Budget {
 #[derive(Clone, Copy)]
 pub(crate) struct Clock {
     started: Instant,
-    time: Option<Duration>,
-    nodes: Option<u64>,
+    /// What there was at the start.
+    pub(crate) budget: Budget,
 }
 
 impl Clock {
     /// Whether another node may be looked at after so many.
     pub(crate) fn allows(&self, nodes: u64) -> bool {
-        self.nodes.is_none_or(|most| nodes < most)
-            && self.time.is_none_or(|most| self.started.elapsed() < most)
+        self.budget.nodes.is_none_or(|most| nodes < most)
+            && self.budget.time.is_none_or(|most| self.started.elapsed() < most)
     }
 
     /// The share of the budget that is used up after so many nodes.
     pub(crate) fn used(&self, nodes: u64) -> f64 {
-        let of_nodes = self.nodes.map_or(0.0, |most| nodes as f64 / most.max(1) as f64);
-        let of_time = self.time.map_or(0.0, |most| {
+        let of_nodes = self.budget.nodes.map_or(0.0, |most| nodes as f64 / most.max(1) as f64);
+        let of_time = self.budget.time.map_or(0.0, |most| {
             self.started.elapsed().as_secs_f64() / most.as_secs_f64().max(f64::MIN_POSITIVE)
         });
         of_nodes.max(of_time)
@@ -96,11 +96,6 @@ impl Clock {
 
     /// Whether so few nodes are allowed that each has to be counted.
     pub(crate) fn is_short(&self) -> bool {
-        self.nodes.is_some_and(|most| most < 1 << 17)
-    }
-
-    /// At most so many nodes.
-    pub(crate) fn most_nodes(&self) -> Option<u64> {
-        self.nodes
+        self.budget.nodes.is_some_and(|most| most < 1 << 17)
     }
 }

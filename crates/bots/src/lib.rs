@@ -17,7 +17,7 @@ pub use budget::Budget;
 pub mod tuning {
     pub use crate::elem_master::tune::{Sample, Weights, fit, samples};
 }
-pub use elem_master::{Measured, measure_search};
+pub use elem_master::{Measured, Rollouts, measure_rollouts, measure_search};
 
 use catalog::AnyView;
 use dice::Dice;

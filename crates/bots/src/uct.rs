@@ -1,17 +1,35 @@
 //! Plain UCT: a tree that grows by one decision with each random game, and at each decision the rule
-//! UCB1. It knows nothing but the rules. Every game starts from another state that fits the view; seats
-//! that decide at the same time do so independently (decoupled UCT).
+//! UCB1. It knows nothing but the rules and, if it is given a way to finish games, what that knows. Every game
+//! starts from another state that fits the view; seats that decide at the same time do so independently
+//! (decoupled UCT).
 
 use std::collections::HashMap;
 
 use dice::Dice;
-use game::{Legals, Next, NoFacts, Notation, Odds, Seat, playout};
+use game::{Legals, MAX_SEATS, Next, NoFacts, Notation, Odds, Outcome, Seat, playout};
 
+use crate::budget::Clock;
 use crate::random::options;
 use crate::{Budget, Decision};
 
 /// At most so many decisions are remembered; beyond that the tree stops growing.
 const MOST_NODES: usize = 1 << 20;
+
+/// What each seat gets in the end, 0 to 1.
+pub(crate) type Scores = [f64; MAX_SEATS as usize];
+
+fn scores(outcome: Outcome) -> Scores {
+    std::array::from_fn(|seat| outcome.score(Seat::new(seat as u8)))
+}
+
+/// Finishes a game at random. `None` if it meets a decision that cannot be listed.
+pub(crate) fn at_random<G: Notation>(
+    trial: &mut G,
+    legals: &mut G::Legals,
+    dice: &mut Dice,
+) -> Option<Scores> {
+    playout(trial, legals, |sides| dice.below(sides)).map(|played| scores(played.outcome))
+}
 
 /// One action of one seat, and what was seen of it.
 struct Arm<A> {
@@ -104,15 +122,18 @@ impl<G: Notation> Tree<G> {
     }
 
     /// One game. `None` if it meets a decision that cannot be listed.
-    fn game(&mut self, mut trial: G, dice: &mut Dice) -> Option<()> {
+    fn game(
+        &mut self,
+        mut trial: G,
+        dice: &mut Dice,
+        finish: &mut impl FnMut(&mut G, &mut G::Legals, &mut Dice) -> Option<Scores>,
+    ) -> Option<()> {
         self.path.clear();
         let mut at = Some(0);
-        let outcome = loop {
-            let Some(node) = at else {
-                break playout(&mut trial, &mut self.legals, |sides| dice.below(sides))?.outcome;
-            };
+        let scores = loop {
+            let Some(node) = at else { break finish(&mut trial, &mut self.legals, dice)? };
             let key = match trial.next() {
-                Next::Over(outcome) => break outcome,
+                Next::Over(outcome) => break scores(outcome),
                 Next::Chance(odds) => {
                     let roll = odds.pick(dice.below(odds.tickets()))?;
                     let index = odds.rolls().position(|(other, _)| other == roll)?;
@@ -142,7 +163,7 @@ impl<G: Notation> Tree<G> {
             let (seat, arms) = self.nodes.get_mut(node as usize)?.get_mut(place)?;
             let arm = arms.get_mut(arm)?;
             arm.games += 1.0;
-            arm.score += outcome.score(*seat);
+            arm.score += scores.get(seat.index())?;
         }
         Some(())
     }
@@ -157,15 +178,15 @@ struct Seen<A> {
 fn search<G: Notation>(
     view: &G::View,
     seat: Seat,
-    budget: Budget,
+    clock: Clock,
     dice: &mut Dice,
+    mut finish: impl FnMut(&mut G, &mut G::Legals, &mut Dice) -> Option<Scores>,
 ) -> Option<Seen<G::Action>> {
-    let clock = budget.start();
     let mut tree = Tree::<G>::new();
     let mut games = 0;
     while games == 0 || clock.allows(games) {
         let trial = G::imagine(view, &mut |sides| dice.below(sides));
-        tree.game(trial, dice)?;
+        tree.game(trial, dice, &mut finish)?;
         games += 1;
     }
     let own = tree.nodes.swap_remove(0).into_iter().find(|(of, _)| *of == seat);
@@ -174,17 +195,20 @@ fn search<G: Notation>(
     Some(Seen { arms, games })
 }
 
+/// Decides by games that end as `finish` says.
 pub(crate) fn decide<G: Notation>(
     view: &G::View,
     seat: Seat,
     budget: Budget,
     dice: &mut Dice,
+    finish: impl FnMut(&mut G, &mut G::Legals, &mut Dice) -> Option<Scores>,
 ) -> Option<Decision> {
+    let clock = budget.start();
     let (game, list) = options::<G>(view, seat, dice);
     if list.len() < 2 {
         return crate::random::decide::<G>(view, seat, dice);
     }
-    let Some(seen) = search::<G>(view, seat, budget, dice) else {
+    let Some(seen) = search::<G>(view, seat, clock, dice, finish) else {
         // Secret armies are still to come, which random play does not make: any legal answer will do.
         return crate::random::decide::<G>(view, seat, dice);
     };

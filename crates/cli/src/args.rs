@@ -149,6 +149,8 @@ pub(crate) struct BenchOptions {
     pub(crate) choices: bool,
     #[arg(long, conflicts_with = "choices")]
     pub(crate) search: bool,
+    #[arg(long, conflicts_with_all = ["choices", "search"])]
+    pub(crate) rollouts: bool,
 }
 
 #[derive(Args)]

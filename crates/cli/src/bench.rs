@@ -19,6 +19,9 @@ pub(crate) fn run(options: &BenchOptions, speaker: &Speaker) -> Result<(), Failu
     if options.search {
         return search(&mut out, seconds, speaker);
     }
+    if options.rollouts {
+        return rollouts(&mut out, seconds, speaker);
+    }
     if !options.choices {
         writeln!(out, "{}", speaker.text("cli-bench-heading"))?;
     }
@@ -60,6 +63,17 @@ fn search(out: &mut impl Write, seconds: f64, speaker: &Speaker) -> Result<(), F
         let speed = nodes as f64 / time / 1e6;
         writeln!(out, "{threads:>7} {nodes:>14} {speed:>10.2}   {}", depths.join(" "))?;
     }
+    Ok(())
+}
+
+/// How many short random games a second Elem Master's start gives; the last number stands alone, for scripts.
+fn rollouts(out: &mut impl Write, seconds: f64, speaker: &Speaker) -> Result<(), Failure> {
+    writeln!(out, "{}", speaker.text("cli-bench-rollouts-heading"))?;
+    let [start, ..] = lab::SEARCHED;
+    let found = lab::measure_rollouts(start, Duration::from_secs_f64(seconds))
+        .map_err(|refused| Failure::Complaint(refused.complaint))?;
+    let speed = |count: u64| count as f64 / found.time.as_secs_f64();
+    writeln!(out, "{:>12.2} {:>12.0}", speed(found.actions) / 1e6, speed(found.games))?;
     Ok(())
 }
 

@@ -150,6 +150,19 @@ pub fn measure_search(
     })
 }
 
+/// Plays short random games from a position of a duel of Elem Master, as its yardstick does, for this long.
+///
+/// # Errors
+/// If the text is no position.
+pub fn measure_rollouts(position: &str, time: Duration) -> Result<bots::Rollouts, catalog::TextRefused> {
+    let game = AnyGame::at(GameId::ElemMaster, position)?;
+    let none = bots::Rollouts { games: 0, actions: 0, time };
+    Ok(match &game {
+        AnyGame::ElemMaster(game) => bots::measure_rollouts(game, time).unwrap_or(none),
+        AnyGame::Empedocle(_) => none,
+    })
+}
+
 /// The signature of so many random games of this set-up.
 ///
 /// # Errors

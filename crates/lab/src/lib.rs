@@ -6,5 +6,7 @@ mod bench;
 pub mod minds;
 mod trial;
 
-pub use bench::{Measured, RULESETS, SEARCHED, Signature, measure, measure_search, signature};
+pub use bench::{
+    Measured, RULESETS, SEARCHED, Signature, measure, measure_rollouts, measure_search, signature,
+};
 pub use trial::{Trial, setups, trial};

@@ -103,6 +103,8 @@ fn wins(attacker: Element, target: Element) -> bool {
 impl<W: Word + Send> Position for Full<W> {
     type Move = Legal<Action>;
 
+    const CLOCK_EVERY: u64 = 64;
+
     #[inline]
     fn bits(action: Legal<Action>) -> u64 {
         action.action().bits()

@@ -21,6 +21,7 @@ use ::elem_master::{Action, ElemMaster, View, ViewStage};
 use dice::Dice;
 use game::{Game, Legal, Legals, Notation, Seat};
 
+use crate::budget::Clock;
 use crate::{Advice, Bot, Budget, Choice, Decision, Level, random, uct};
 use evaluate::chance;
 use full::Full;
@@ -58,7 +59,8 @@ pub(crate) fn decide(bot: Bot, view: &View, seat: Seat, budget: Budget, dice: &m
     match bot {
         Bot::UnknownStrength => None,
         Bot::Random => random::decide::<ElemMaster>(view, seat, dice),
-        Bot::Uct => uct::decide::<ElemMaster>(view, seat, budget, dice),
+        Bot::Uct => uct::decide(view, seat, budget, dice, uct::at_random::<ElemMaster>),
+        Bot::UctShort => by_short_games(view, seat, budget, dice),
         Bot::Greedy => {
             let (game, legals) = random::options::<ElemMaster>(view, seat, dice);
             if view.stage != ViewStage::Turn {
@@ -71,11 +73,31 @@ pub(crate) fn decide(bot: Bot, view: &View, seat: Seat, budget: Budget, dice: &m
     }
 }
 
+/// UCT; in duels its games are cut short and judged.
+fn by_short_games(view: &View, seat: Seat, budget: Budget, dice: &mut Dice) -> Option<Decision> {
+    let game = ElemMaster::imagine(view, &mut |sides| dice.below(sides));
+    let Some(ground) = Ground::of(&game, seat) else {
+        return uct::decide(view, seat, budget, dice, uct::at_random::<ElemMaster>);
+    };
+    let mut past = Vec::new();
+    uct::decide(view, seat, budget, dice, |trial: &mut ElemMaster, _, dice| {
+        past.clear();
+        past.extend_from_slice(trial.past());
+        let first = Light::of(trial, &ground).play_out(&mut past, dice).score;
+        let mut scores = uct::Scores::default();
+        scores[..2].copy_from_slice(&[first, 1.0 - first]);
+        Some(scores)
+    })
+}
+
 fn without_thought(game: &ElemMaster, legal: Legal<Action>) -> Decision {
     Decision::without_thought(game.write_action(*legal.action()))
 }
 
 fn by_skill(skill: &Skill, view: &View, seat: Seat, budget: Budget, dice: &mut Dice) -> Option<Decision> {
+    let budget = skill.nodes.map_or(budget, |most| budget.at_most(most));
+    // To list the actions takes its time, too.
+    let clock = budget.start();
     let (game, legals) = random::options::<ElemMaster>(view, seat, dice);
     let prepared = match view.stage {
         ViewStage::Armies => set_up::army(&game, seat, dice),
@@ -94,9 +116,8 @@ fn by_skill(skill: &Skill, view: &View, seat: Seat, budget: Budget, dice: &mut D
     if view.stage != ViewStage::Turn || legals.len() < 2 || dice.below(100) < skill.careless {
         return random::decide::<ElemMaster>(view, seat, dice);
     }
-    let budget = skill.nodes.map_or(budget, |most| budget.at_most(most));
     let limits = Limits { depth: skill.depth, noise: skill.noise, seed: dice.bits() };
-    let thought = think(&game, seat, budget, limits, 0)?;
+    let thought = think(&game, seat, clock, limits, 0)?;
     let best = thought.moves.first()?;
     let action = game.write_action(*best.legal.action());
     Some(Decision { action, nodes: thought.nodes, chance: Some(chance(best.value)) })
@@ -120,16 +141,16 @@ pub(crate) struct Thought {
 }
 
 /// Searches for the active seat; the best `exact` actions get values of their own.
-fn think(game: &ElemMaster, seat: Seat, budget: Budget, limits: Limits, exact: usize) -> Option<Thought> {
+fn think(game: &ElemMaster, seat: Seat, clock: Clock, limits: Limits, exact: usize) -> Option<Thought> {
     if let Some(ground) = Ground::of(game, seat) {
         let past = game.past();
-        return think_on(game, &Light::of(game, &ground), past, budget, limits, exact);
+        return think_on(game, &Light::of(game, &ground), past, clock, limits, exact);
     }
     let sides = Sides::of(game, seat, game.seats());
     if game.is_for_four() {
-        think_on(game, &Full::<u128>::of(game, sides), &[], budget, limits, exact)
+        think_on(game, &Full::<u128>::of(game, sides), &[], clock, limits, exact)
     } else {
-        think_on(game, &Full::<u64>::of(game, sides), &[], budget, limits, exact)
+        think_on(game, &Full::<u64>::of(game, sides), &[], clock, limits, exact)
     }
 }
 
@@ -137,12 +158,12 @@ fn think_on<P: Position>(
     game: &ElemMaster,
     root: &P,
     past: &[u64],
-    budget: Budget,
+    clock: Clock,
     limits: Limits,
     exact: usize,
 ) -> Option<Thought> {
-    let clock = budget.start();
-    let positions = match (clock.most_nodes(), budget.time) {
+    let budget = clock.budget;
+    let positions = match (budget.nodes, budget.time) {
         (Some(nodes), _) => nodes,
         (None, time) => time.unwrap_or(Duration::from_secs(1)).as_millis() as u64 * 2048,
     };
@@ -175,6 +196,9 @@ fn think_on<P: Position>(
 }
 
 pub(crate) fn advise(view: &View, seat: Seat, budget: Budget, dice: &mut Dice) -> Option<Advice> {
+    // Two thirds for the search, the rest for the values of the other good actions.
+    let budget = budget.two_thirds();
+    let clock = budget.start();
     let game = ElemMaster::imagine(view, &mut |sides| dice.below(sides));
     let seats = game.seats();
     let everybody = (0..seats).map(Seat::new);
@@ -191,9 +215,7 @@ pub(crate) fn advise(view: &View, seat: Seat, budget: Budget, dice: &mut Dice) -
     }
     let active = game.active_seat();
     let own = active == seat;
-    // Two thirds for the search, the rest for the values of the other good actions.
-    let budget = budget.two_thirds();
-    let thought = think(&game, active, budget, Limits::NONE, if own { Advice::MOST } else { 1 })?;
+    let thought = think(&game, active, clock, Limits::NONE, if own { Advice::MOST } else { 1 })?;
     let value = thought.moves.first()?.value;
     let sides = Sides::of(&game, active, seats);
     let ahead = chance(value);
@@ -229,8 +251,37 @@ pub struct Measured {
 pub fn measure_search(game: &ElemMaster, budget: Budget) -> Option<Measured> {
     let begun = std::time::Instant::now();
     game.is_at_turn().then_some(())?;
-    let thought = think(game, game.active_seat(), budget, Limits::NONE, 0)?;
+    let thought = think(game, game.active_seat(), budget.start(), Limits::NONE, 0)?;
     Some(Measured { nodes: thought.nodes, depth: thought.depth, time: begun.elapsed() })
+}
+
+/// What short random games from a position came to, for those who measure them.
+#[derive(Clone, Copy, Debug)]
+pub struct Rollouts {
+    /// How many were played.
+    pub games: u64,
+    /// How many actions they had.
+    pub actions: u64,
+    /// How long they took.
+    pub time: Duration,
+}
+
+/// Plays short random games from a position of a duel for so long; `None` if it is none.
+pub fn measure_rollouts(game: &ElemMaster, time: Duration) -> Option<Rollouts> {
+    let ground = Ground::of(game, game.active_seat())?;
+    let root = Light::of(game, &ground);
+    let (mut past, mut dice) = (game.past().to_vec(), Dice::seeded(1));
+    let mut rollouts = Rollouts { games: 0, actions: 0, time: Duration::ZERO };
+    let begun = std::time::Instant::now();
+    while rollouts.time < time {
+        // The clock is asked once for many games.
+        for _ in 0..256 {
+            rollouts.actions += u64::from(root.clone().play_out(&mut past, &mut dice).actions);
+            rollouts.games += 1;
+        }
+        rollouts.time = begun.elapsed();
+    }
+    Some(rollouts)
 }
 
 #[cfg(test)]

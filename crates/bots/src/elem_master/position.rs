@@ -16,6 +16,9 @@ pub(crate) trait Position: Clone + Send {
     /// An action.
     type Move: Copy + Send;
 
+    /// The clock is asked once for so many positions: a fraction of a millisecond.
+    const CLOCK_EVERY: u64;
+
     /// A number for an action: equal ones for equal actions.
     fn bits(action: Self::Move) -> u64;
 

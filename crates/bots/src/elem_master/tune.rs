@@ -74,7 +74,7 @@ pub fn samples(seed: u64, nodes: u64) -> Vec<Sample> {
                     any
                 } else {
                     let limits = Limits { noise: 20, seed: dice.bits(), ..Limits::NONE };
-                    let thought = think(&game, seat, Budget::nodes(nodes), limits, 0);
+                    let thought = think(&game, seat, Budget::nodes(nodes).start(), limits, 0);
                     let best = thought.and_then(|thought| thought.moves.first().copied());
                     if let Some(best) = best {
                         let opponent = mover(&game, &sides(&game));

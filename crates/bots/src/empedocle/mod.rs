@@ -32,7 +32,8 @@ pub(crate) fn decide(bot: Bot, view: &View, seat: Seat, budget: Budget, dice: &m
         Bot::Random => random::decide::<Empedocle>(view, seat, dice),
         Bot::UnknownStrength => unknown_strength::decide(view, seat, dice),
         Bot::Greedy => greedy(view, seat, dice),
-        Bot::Uct => uct::decide::<Empedocle>(view, seat, budget, dice),
+        Bot::UctShort => None,
+        Bot::Uct => uct::decide(view, seat, budget, dice, uct::at_random::<Empedocle>),
         Bot::Level(level) => level::decide(level, view, seat, budget, dice),
     }
 }

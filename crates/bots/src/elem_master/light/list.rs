@@ -50,12 +50,12 @@ impl Iterator for Squares {
 }
 
 #[inline(always)]
-fn near(at: u32) -> u64 {
+pub(super) fn near(at: u32) -> u64 {
     NEAR[(at & 63) as usize]
 }
 
 #[inline(always)]
-fn ring(at: u32) -> u64 {
+pub(super) fn ring(at: u32) -> u64 {
     RING[(at & 63) as usize]
 }
 
@@ -112,7 +112,7 @@ impl Goals {
 impl Light<'_> {
     /// Whom each element may attack.
     #[inline(always)]
-    fn victims([earth, fire, water, air]: [u64; 4]) -> [u64; 4] {
+    pub(super) fn victims([earth, fire, water, air]: [u64; 4]) -> [u64; 4] {
         [fire | water, earth | water | air, earth | fire, fire]
     }
 
@@ -260,20 +260,20 @@ impl Light<'_> {
 
     /// Squares that a member of a wave can enter or attack.
     #[inline(always)]
-    fn wave_goals(&self, made_of: [u64; 4]) -> u64 {
+    pub(super) fn wave_goals(&self, made_of: [u64; 4]) -> u64 {
         self.empty() | made_of[usize::from(WATER)] & self.own() | Self::victims(made_of)[usize::from(WATER)]
     }
 
     /// The square beside another in a direction of [`LINE`], perhaps beyond the edge.
     #[inline(always)]
-    fn beside(&self, from: u32, bit: u32) -> u64 {
+    pub(super) fn beside(&self, from: u32, bit: u32) -> u64 {
         let at = from.wrapping_add_signed(LINE[bit as usize]);
         if at < 64 { 1 << at } else { 0 }
     }
 
     /// Where the initiator of a wave goes when the Water beside it is dragged along and can advance.
     #[inline(always)]
-    fn dragged(&self, from: u32, bit: u32, water: u64, ways: u64) -> u64 {
+    pub(super) fn dragged(&self, from: u32, bit: u32, water: u64, ways: u64) -> u64 {
         let at = self.beside(from, bit);
         if at & water == 0 {
             return 0;
@@ -332,7 +332,7 @@ impl Light<'_> {
 
     /// Whether a gust from one square makes the target move or fight.
     #[inline(always)]
-    fn moves_on(&self, from: u32, target: u32) -> bool {
+    pub(super) fn moves_on(&self, from: u32, target: u32) -> bool {
         let Some(next) = self.beyond(target, target as i32 - from as i32) else { return false };
         if !has(self.occupied(), next) {
             return true;

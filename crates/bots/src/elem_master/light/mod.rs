@@ -5,6 +5,7 @@
 mod list;
 mod moves;
 mod play;
+mod rollout;
 mod stack;
 #[cfg(test)]
 mod tests;
@@ -222,6 +223,8 @@ impl<'a> Light<'a> {
 
 impl Position for Light<'_> {
     type Move = Move;
+
+    const CLOCK_EVERY: u64 = 1024;
 
     #[inline(always)]
     fn bits(action: Move) -> u64 {

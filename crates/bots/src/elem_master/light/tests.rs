@@ -133,3 +133,38 @@ fn a_position_that_comes_for_the_third_time_ends_the_game() {
     }
     assert!(game.outcome().is_some());
 }
+
+#[test]
+fn what_is_drawn_at_random_is_legal() {
+    let mut kinds = BTreeSet::new();
+    for seed in 0..20 {
+        let mut dice = Dice::seeded(seed);
+        play(SETUPS[seed as usize % SETUPS.len()], 200 + seed, |game| {
+            let ground = Ground::of(game, Seat::new(0)).unwrap();
+            let light = Light::of(game, &ground);
+            for _ in 0..8 {
+                let action = light.draw_action(&mut dice);
+                assert!(light.allows(action), "{action:?} {:?}", game.write_position());
+                kinds.insert(action.mark() & 7);
+            }
+        });
+    }
+    assert_eq!(kinds.len(), 7, "of each kind there was some: {kinds:?}");
+}
+
+#[test]
+fn a_random_game_ends_in_time_and_leaves_the_past_as_it_was() {
+    let won = "..bE1.bW2./.wF2..../....../....bF1./.wE2..../wE1..wA2.. FoSaMaMo 2w w3 - 0 12";
+    let game = ElemMaster::read_position(won).unwrap();
+    let ground = Ground::of(&game, Seat::new(0)).unwrap();
+    let mut past = game.past().to_vec();
+    let rollout = Light::of(&game, &ground).play_out(&mut past, &mut Dice::seeded(1));
+    // Fire beside the last Earth attacks it at once.
+    assert_eq!((rollout.score, rollout.actions), (1.0, 1));
+    assert_eq!(past, game.past());
+    play("players=2", 7, |game| {
+        let ground = Ground::of(game, Seat::new(0)).unwrap();
+        let rollout = Light::of(game, &ground).play_out(&mut past, &mut Dice::seeded(2));
+        assert!((0.0..=1.0).contains(&rollout.score) && rollout.actions <= 12, "{rollout:?}");
+    });
+}

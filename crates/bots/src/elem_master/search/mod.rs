@@ -22,8 +22,6 @@ pub(crate) const WIN: i32 = 30_000;
 pub(crate) const PROVED: i32 = 29_000;
 /// No line is followed further.
 const MOST_PLIES: usize = 60;
-/// The clock is asked once for so many positions.
-const CLOCK_EVERY: u64 = 1024;
 /// How many sets of squares are tried for a power or a card that takes several.
 const MOST_SETS_AT_ROOT: u32 = 256;
 const MOST_SETS: u32 = 24;
@@ -231,7 +229,7 @@ impl<'a, P: Position> Searcher<'a, P> {
         if self.stopped {
             return true;
         }
-        if self.nodes - self.told >= CLOCK_EVERY || self.shared.clock.is_short() {
+        if self.nodes - self.told >= P::CLOCK_EVERY || self.shared.clock.is_short() {
             self.tell();
             let all = self.shared.nodes.load(Ordering::Relaxed);
             self.stopped = self.shared.stop.load(Ordering::Relaxed) || !self.shared.clock.allows(all);
