@@ -6,7 +6,7 @@ use super::word::Word;
 
 /// How many things are counted for each side: stacks by element and level (32 numbers, 12 of them in use),
 /// and what stands near what.
-pub(crate) const COUNTS: usize = 51;
+pub(crate) const COUNTS: usize = 49;
 
 /// A value of so much is a chance to win of 73 %: the unit of the logistic scale.
 pub(crate) const UNIT: f64 = 256.0;
@@ -78,6 +78,23 @@ impl<W: Word> Scene<W> {
         }
     }
 
+    /// Counts what the sides have at all, apart from their stacks.
+    #[inline(always)]
+    fn tally_means<T: Tally>(&self, tally: &mut T) {
+        let [ones, twos, full] = self.levels;
+        let [earth, fire, ..] = self.elements;
+        for side in [0, 1] {
+            let (earth, fire) = (self.own[side] & earth, self.own[side] & fire);
+            let count = |set: W| i32::from((earth & set).count());
+            let tokens = count(ones | full) + 2 * count(twos | full);
+            tally.add(side, 32 + 12, i32::from(earth.without_lowest() == W::NONE));
+            tally.add(side, 32 + 13, i32::from(fire == W::NONE));
+            tally.add(side, 32 + 16, i32::from(tokens <= 2));
+        }
+        let points = if self.points == 0 { 3 } else { i32::from(self.points) };
+        tally.add(0, 32 + 14, points);
+    }
+
     /// Counts what stands near what.
     #[inline(always)]
     fn tally_places<T: Tally>(&self, tally: &mut T) {
@@ -92,15 +109,23 @@ impl<W: Word> Scene<W> {
         let ground = Places { usable, levels };
         ground.tally::<T, 0>(&mover, &rival, reach, ready, fed[0], tally);
         ground.tally::<T, 1>(&rival, &mover, rival.near, usable, fed[1], tally);
-        tally.add(0, 32 + 16, if points == 0 { 3 } else { i32::from(points) });
     }
 
     /// All counts.
     pub(crate) fn count(&self) -> Counted {
         let mut counted = Counted::default();
         self.tally_stacks(&mut counted);
+        self.tally_means(&mut counted);
         self.tally_places(&mut counted);
         counted
+    }
+
+    /// What each side has, apart from its stacks, is worth to the side to move.
+    #[inline(always)]
+    pub(crate) fn weigh_means(&self) -> [i32; 2] {
+        let mut weighed = Weighed::default();
+        self.tally_means(&mut weighed);
+        weighed.0
     }
 
     /// What the places of each side's stacks are worth to the side to move.
@@ -115,6 +140,7 @@ impl<W: Word> Scene<W> {
     pub(crate) fn weigh(&self) -> [i32; 2] {
         let mut weighed = Weighed::default();
         self.tally_stacks(&mut weighed);
+        self.tally_means(&mut weighed);
         self.tally_places(&mut weighed);
         weighed.0
     }
@@ -157,37 +183,29 @@ impl<W: Word> Places<W> {
         fed: [W; 4],
         tally: &mut T,
     ) {
-        let &Self { usable, levels: [ones, twos, full] } = self;
+        let &Self { usable, levels: [ones, _, full] } = self;
         let [_, near_fire, near_water] = army.near;
         let [near_enemy_earth, near_enemy_fire, _] = enemy.near;
         let [reach_earth, reach_fire, reach_water] = reach;
-        let fire_2 = near_fire.spread(usable);
         let mut add = |index: usize, set: W| tally.add(SIDE, 32 + index, i32::from(set.count()));
         let burning = enemy.earth & reach_fire;
         add(0, army.fire & ready & near_enemy_earth);
         add(1, burning);
         add(2, burning & ones);
-        add(3, enemy.earth & fire_2);
-        add(4, enemy.earth & fire_2.spread(usable));
-        add(5, enemy.fire & reach_water);
-        add(6, enemy.water & reach_earth);
-        add(7, army.air & near_fire);
-        add(8, army.water & ready & near_enemy_fire);
-        add(9, army.earth & near_water);
-        add(17, army.fire & near_enemy_earth.spread(usable));
+        add(3, enemy.fire & reach_water);
+        add(4, enemy.water & reach_earth);
+        add(5, army.air & near_fire);
+        add(6, army.water & ready & near_enemy_fire);
+        add(7, army.earth & near_water);
+        add(15, army.fire & near_enemy_earth.spread(usable));
         let [earth_fed, fire_fed, water_fed, air_fed] = fed;
         // On most boards nothing grows.
         if earth_fed | fire_fed | water_fed | air_fed != W::NONE {
-            add(10, army.earth & earth_fed & !full);
-            add(11, army.fire & fire_fed & !full);
-            add(12, army.water & water_fed & !full);
-            add(13, army.air & air_fed & !full);
+            add(8, army.earth & earth_fed & !full);
+            add(9, army.fire & fire_fed & !full);
+            add(10, army.water & water_fed & !full);
+            add(11, army.air & air_fed & !full);
         }
-        let count = |set: W| i32::from((army.earth & set).count());
-        let tokens = count(ones | full) + 2 * count(twos | full);
-        tally.add(SIDE, 32 + 14, i32::from(army.earth.without_lowest() == W::NONE));
-        tally.add(SIDE, 32 + 15, i32::from(army.fire == W::NONE));
-        tally.add(SIDE, 32 + 18, i32::from(tokens <= 2));
     }
 }
 

@@ -162,6 +162,10 @@ impl<W: Word + Send> Position for Full<W> {
         if opponent == sides.opponent_moves(state) { value } else { -value }
     }
 
+    fn outline(&self) -> Option<i32> {
+        None
+    }
+
     #[inline]
     fn follow(&self, action: Legal<Action>, next: &mut Self, _past: &[u64]) {
         next.state.clone_from(&self.state);

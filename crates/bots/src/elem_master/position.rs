@@ -49,6 +49,9 @@ pub(crate) trait Position: Clone + Send {
     /// How good it looks for the side at its turn.
     fn evaluate(&self) -> i32;
 
+    /// The same without a look at what stands near what, if that is quicker to tell.
+    fn outline(&self) -> Option<i32>;
+
     /// Writes what an action leads to into `next`; `past` are the starts of turns so far.
     fn follow(&self, action: Self::Move, next: &mut Self, past: &[u64]);
 

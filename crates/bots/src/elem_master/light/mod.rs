@@ -204,10 +204,24 @@ impl<'a> Light<'a> {
         [fed(a, e), fed(b, f), fed(c, g), fed(d, h)]
     }
 
-    /// What the evaluation looks at: who has no point left has moved.
+    /// Who the evaluation takes to be at his turn: whoever has no point left has moved.
+    #[inline(always)]
+    fn mover(&self) -> usize {
+        usize::from((self.active ^ u8::from(self.points == 0)) & 1)
+    }
+
+    /// What all stacks are worth to him.
+    #[inline(always)]
+    fn worth_to_mover(&self) -> i32 {
+        // The halves of the sum are two numbers.
+        let first = self.worth as i32;
+        if self.mover() == 0 { first } else { ((self.worth - i64::from(first)) >> 32) as i32 }
+    }
+
+    /// What the evaluation looks at.
     #[inline(always)]
     fn scene(&self) -> Scene<u64> {
-        let mover = usize::from((self.active ^ u8::from(self.points == 0)) & 1);
+        let mover = self.mover();
         let [low, high] = self.levels();
         Scene {
             usable: self.ground.usable,
@@ -277,13 +291,16 @@ impl Position for Light<'_> {
 
     #[inline]
     fn evaluate(&self) -> i32 {
-        // The halves of the sum are two numbers.
-        let first = self.worth as i32;
-        let worth = [first, ((self.worth - i64::from(first)) >> 32) as i32];
-        let mover = (self.active ^ u8::from(self.points == 0)) & 1;
-        let [own, other] = self.scene().weigh_places();
-        let value = sum([worth[usize::from(mover & 1)] + own, other]);
+        let scene = self.scene();
+        let ([own, other], places) = (scene.weigh_means(), scene.weigh_places());
+        let value = sum([self.worth_to_mover() + own + other, places[0] + places[1]]);
         if self.points == 0 { -value } else { value }
+    }
+
+    #[inline]
+    fn outline(&self) -> Option<i32> {
+        let value = sum(self.scene().weigh_means()) + self.worth_to_mover();
+        Some(if self.points == 0 { -value } else { value })
     }
 
     #[inline]

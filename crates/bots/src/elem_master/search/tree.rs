@@ -10,6 +10,9 @@ use crate::elem_master::table::{Bound, Known};
 /// At most so many attacks are looked at in a quiescence search.
 const MOST_CAPTURES: usize = 24;
 
+/// What stands near what is rarely worth more than this.
+const PLACES: i32 = 140;
+
 impl<P: Position> Searcher<'_, P> {
     /// The value, for the player of this ply, of an action followed to so great a depth.
     #[inline]
@@ -210,7 +213,11 @@ impl<P: Position> Searcher<'_, P> {
 
     /// Only attacks that win their exchange, from what is not played yet.
     fn quiesce(&mut self, ply: usize, mut alpha: i32, beta: i32) -> i32 {
-        let glance = self.glance(ply);
+        // What lies far below is not looked at closely: only attacks can help.
+        let glance = match self.line[ply].outline() {
+            Some(outline) if outline + PLACES <= alpha && self.limits.noise == 0 => outline + PLACES,
+            _ => self.glance(ply),
+        };
         if glance >= beta || ply >= MOST_PLIES || self.is_over() {
             return glance;
         }
