@@ -273,7 +273,7 @@ cli-lab-train-examples =
     Examples:
       sphairos lab train
       sphairos lab train standard-3-0 kyklo-4-0
-cli-lab-train-rules = Only these, each as VARIANT-HUMANS-UNKNOWN; all if nothing is said
+cli-lab-train-rules = Only these, each as VARIANT-HUMANS-UNKNOWN; all that are stored if nothing is said
 cli-lab-train-threads = How many threads; one for each core if nothing is said. The result does not depend on it
 cli-lab-train-out = The folder to write to; crates/bots/data if nothing is said
 cli-lab-train-generation = { $name }, generation { $generation }: { $positions } positions, { $rounds } rounds a game, off by { $loss }, { $seconds } s

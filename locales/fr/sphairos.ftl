@@ -278,7 +278,7 @@ cli-lab-train-examples =
     Exemples :
       sphairos lab train
       sphairos lab train standard-3-0 kyklo-4-0
-cli-lab-train-rules = Seulement ceux-ci, chacun sous la forme VARIANTE-HUMAINS-INCONNUES ; tous par défaut
+cli-lab-train-rules = Seulement ceux-ci, chacun sous la forme VARIANTE-HUMAINS-INCONNUES ; tous ceux qui sont conservés par défaut
 cli-lab-train-threads = Le nombre de fils ; un par cœur par défaut. Le résultat n’en dépend pas
 cli-lab-train-out = Le dossier où écrire ; crates/bots/data par défaut
 cli-lab-train-generation = { $name }, génération { $generation } : { $positions } positions, { $rounds } manches par partie, écart { $loss }, { $seconds } s

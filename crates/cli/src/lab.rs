@@ -115,14 +115,15 @@ fn solve(options: &SolveOptions, speaker: &Speaker) -> Result<(), Failure> {
 /// Makes the networks again.
 fn train(options: &TrainOptions, speaker: &Speaker) -> Result<(), Failure> {
     let threads = cores(options.threads);
-    let rules =
-        making::RULES.into_iter().filter_map(|(v, humans, unknown)| Ruleset::new(v, humans, unknown).ok());
-    let known: Vec<(String, Ruleset)> = rules.map(|rules| (making::name(rules), rules)).collect();
+    let known: Vec<(String, Ruleset)> =
+        making::teachable().map(|rules| (making::name(rules), rules)).collect();
     if let Some(other) = options.rules.iter().find(|name| known.iter().all(|(known, _)| known != *name)) {
         return Err(Failure::about("cli-lab-train-unknown", other));
     }
     for (name, rules) in known {
-        if !options.rules.is_empty() && !options.rules.contains(&name) {
+        let wanted =
+            if options.rules.is_empty() { making::is_stored(rules) } else { options.rules.contains(&name) };
+        if !wanted {
             continue;
         }
         let clock = Instant::now();

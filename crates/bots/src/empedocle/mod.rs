@@ -15,7 +15,7 @@ mod train;
 mod unknown_strength;
 mod value;
 
-pub use nets::{RULES, name};
+pub use nets::{is_stored, name, teachable};
 pub use solo::{POSITIONS, Solution, Solving, is_solved, solve};
 pub use train::{Lessons, Progress, train};
 
