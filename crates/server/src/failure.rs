@@ -1,5 +1,7 @@
 //! Why something is not done, for programs and for people.
 
+use std::sync::Arc;
+
 use axum::Json;
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
@@ -41,6 +43,18 @@ pub(crate) enum Failure {
     Store,
     /// The table cannot be read.
     Broken,
+}
+
+/// A failure on its way to the layer that knows in which language to tell it.
+#[derive(Clone)]
+pub(crate) struct Unworded(pub(crate) Arc<Failure>);
+
+impl IntoResponse for Failure {
+    fn into_response(self) -> Response {
+        let mut response = self.status().into_response();
+        response.extensions_mut().insert(Unworded(Arc::new(self)));
+        response
+    }
 }
 
 impl From<store::StoreError> for Failure {

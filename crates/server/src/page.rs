@@ -11,7 +11,8 @@ use rust_embed::{EmbeddedFile, RustEmbed};
 
 use crate::app::App;
 use crate::asker::Asker;
-use crate::{api, preview, telling};
+use crate::failure::Failure;
+use crate::{preview, telling};
 
 /// Whoever builds the server without having built the page gets a server without a page.
 #[derive(RustEmbed)]
@@ -36,7 +37,7 @@ pub(crate) async fn serve(
 ) -> Response {
     let path = uri.path().trim_start_matches('/');
     if path.starts_with("api/") || !matches!(method, Method::GET | Method::HEAD) {
-        return api::nothing(State(app), asker).await;
+        return Failure::NotFound.into_response();
     }
     if let Some(response) = file(path, &headers) {
         return response;
@@ -64,7 +65,7 @@ pub(crate) async fn serve(
             "The page was not built into this server: cargo xtask play builds both.\n",
         )
             .into_response(),
-        None => api::nothing(State(app), asker).await,
+        None => Failure::NotFound.into_response(),
     }
 }
 

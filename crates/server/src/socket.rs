@@ -61,30 +61,22 @@ pub(crate) async fn socket(
     Path(table): Path<String>,
     Query(looking): Query<Looking>,
     upgrade: Result<WebSocketUpgrade, WebSocketUpgradeRejection>,
-) -> Response {
-    let upgrade = upgrade.map_err(|_| Failure::Request(wire::RequestError::NotHere));
-    let entered = match upgrade {
-        Ok(upgrade) => enter(&app, &asker, &table, looking).await.map(|entering| (entering, upgrade)),
-        Err(failure) => Err(failure),
-    };
-    match entered {
-        Ok((seat, upgrade)) => {
-            let limit = app.limits.message;
-            let upgrade = upgrade
-                .read_buffer_size(512)
-                .write_buffer_size(4096)
-                .max_write_buffer_size(LARGEST)
-                .max_message_size(limit)
-                .max_frame_size(limit);
-            upgrade.on_upgrade(move |socket| async move {
-                app.metrics.sockets.change(1);
-                let metrics = Arc::clone(&app.metrics);
-                Box::pin(serve(app, socket, seat)).await;
-                metrics.sockets.change(-1);
-            })
-        }
-        Err(failure) => failure.response(app.speaker(asker.lang)),
-    }
+) -> Result<Response, Failure> {
+    let upgrade = upgrade.map_err(|_| Failure::Request(wire::RequestError::NotHere))?;
+    let seat = enter(&app, &asker, &table, looking).await?;
+    let limit = app.limits.message;
+    let upgrade = upgrade
+        .read_buffer_size(512)
+        .write_buffer_size(4096)
+        .max_write_buffer_size(LARGEST)
+        .max_message_size(limit)
+        .max_frame_size(limit);
+    Ok(upgrade.on_upgrade(move |socket| async move {
+        app.metrics.sockets.change(1);
+        let metrics = Arc::clone(&app.metrics);
+        Box::pin(serve(app, socket, seat)).await;
+        metrics.sockets.change(-1);
+    }))
 }
 
 /// A viewer who may come in.

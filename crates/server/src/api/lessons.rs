@@ -3,13 +3,13 @@
 use axum::Json;
 use axum::body::Bytes;
 use axum::extract::{Path, State};
-use axum::response::{IntoResponse, Response};
+use axum::response::IntoResponse;
 use catalog::GameId;
 use lessons::Lesson;
 use table::No;
 use wire::{LessonCard, LessonsJson, TryOut};
 
-use super::{Shared, body, raw_json, reply};
+use super::{Answered, Shared, body, raw_json};
 use crate::asker::Asker;
 use crate::failure::Failure;
 use crate::telling;
@@ -33,13 +33,9 @@ pub(crate) async fn lesson(
     State(app): Shared,
     asker: Asker,
     Path((game, name)): Path<(String, String)>,
-) -> Response {
-    let answered = async {
-        asker.count(&app)?;
-        Ok(raw_json(wire::write_lesson(find(&game, &name)?, asker.lang)))
-    };
-    let answered = answered.await;
-    reply(&app, &asker, answered)
+) -> Answered {
+    asker.count(&app)?;
+    Ok(raw_json(wire::write_lesson(find(&game, &name)?, asker.lang)))
 }
 
 /// What an action would do at a step of a lesson, or which rule forbids it.
@@ -52,14 +48,10 @@ pub(crate) async fn try_out(
     asker: Asker,
     Path((game, name)): Path<(String, String)>,
     bytes: Bytes,
-) -> Response {
-    let answered = async {
-        asker.count(&app)?;
-        let TryOut { step, action } = body(&app, &bytes)?;
-        let step = find(&game, &name)?.steps.get(step).ok_or(Failure::NotFound)?;
-        let (facts, view) = step.try_out(&action).map_err(No::from)?;
-        Ok(raw_json(telling::preview(&table::Preview { facts, view }, None)).into_response())
-    };
-    let answered = answered.await;
-    reply(&app, &asker, answered)
+) -> Answered {
+    asker.count(&app)?;
+    let TryOut { step, action } = body(&app, &bytes)?;
+    let step = find(&game, &name)?.steps.get(step).ok_or(Failure::NotFound)?;
+    let (facts, view) = step.try_out(&action).map_err(No::from)?;
+    Ok(raw_json(telling::preview(&table::Preview { facts, view }, None)).into_response())
 }

@@ -29,18 +29,13 @@ use wire::{
 
 use crate::app::App;
 use crate::asker::Asker;
-use crate::failure::Failure;
+use crate::failure::{Failure, Unworded};
 use crate::room::{Answer, Peek, Request, ToRoom, What};
 use crate::socket::{self, Looking};
 use crate::tables;
 
 type Shared = State<Arc<App>>;
 type Answered = Result<Response, Failure>;
-
-/// Words a failure for whoever asked.
-fn reply(app: &App, asker: &Asker, answered: Answered) -> Response {
-    answered.unwrap_or_else(|failure| failure.response(app.speaker(asker.lang)))
-}
 
 /// Reads a body; nothing at all is an empty object.
 fn body<T: DeserializeOwned>(app: &App, body: &Bytes) -> Result<T, Failure> {
@@ -68,17 +63,12 @@ pub(crate) async fn health() -> Json<Health> {
 /// Whether this node can serve: its database answers, and it is not about to stop.
 #[utoipa::path(get, path = "/api/v1/ready", tag = "operations",
     responses((status = 200, body = Health), (status = 503, body = wire::ErrorJson)))]
-pub(crate) async fn ready(State(app): Shared, asker: Asker) -> Response {
-    let ready = if app.stopping.load(Ordering::Relaxed) {
-        Err(Failure::Store)
-    } else {
-        app.store.ready().await.map_err(Failure::from)
-    };
-    reply(
-        &app,
-        &asker,
-        ready.map(|()| Json(Health { status: "ok", version: env!("CARGO_PKG_VERSION") }).into_response()),
-    )
+pub(crate) async fn ready(State(app): Shared) -> Answered {
+    if app.stopping.load(Ordering::Relaxed) {
+        return Err(Failure::Store);
+    }
+    app.store.ready().await?;
+    Ok(health().await.into_response())
 }
 
 /// Counters in the text format of Prometheus.
@@ -109,30 +99,26 @@ pub(crate) async fn games(State(app): Shared, asker: Asker) -> Json<Offer> {
 #[utoipa::path(post, path = "/api/v1/tables", tag = "tables", request_body = NewTable,
     responses((status = 201, body = MadeTable), (status = 400, body = wire::ErrorJson),
         (status = 401, body = wire::ErrorJson), (status = 429, body = wire::ErrorJson)))]
-pub(crate) async fn make_table(State(app): Shared, asker: Asker, bytes: Bytes) -> Response {
-    let answered = async {
-        asker.count(&app)?;
-        let person = asker.person(&app).await?;
-        let wish: NewTable = body(&app, &bytes)?;
-        let plan = wish.plan(seats(&wish));
-        plan.game().map_err(|bad| Failure::No(No::Plan(bad)))?;
-        if app.store.hosted(person.id.as_str()).await? >= app.limits.tables {
-            return Err(Failure::TooManyTables(app.limits.tables));
-        }
-        let name = wish.name.unwrap_or_else(|| person.name.clone());
-        let id = TableId::from_random(crate::random());
-        let created = tables::created(id, plan, person.id, name)?;
-        let table = tables::create(&app, created).await?;
-        let key = table.key().map(|key| format!("?key={key}")).unwrap_or_default();
-        let made = MadeTable {
-            id: id.to_string(),
-            link: format!("/t/{id}{key}"),
-            commitment: crate::telling::hex(&table.commitment()),
-        };
-        Ok((StatusCode::CREATED, Json(made)).into_response())
+pub(crate) async fn make_table(State(app): Shared, asker: Asker, bytes: Bytes) -> Answered {
+    asker.count(&app)?;
+    let person = asker.person(&app).await?;
+    let wish: NewTable = body(&app, &bytes)?;
+    let plan = wish.plan(seats(&wish));
+    plan.game().map_err(|bad| Failure::No(No::Plan(bad)))?;
+    if app.store.hosted(person.id.as_str()).await? >= app.limits.tables {
+        return Err(Failure::TooManyTables(app.limits.tables));
+    }
+    let name = wish.name.unwrap_or_else(|| person.name.clone());
+    let id = TableId::from_random(crate::random());
+    let created = tables::created(id, plan, person.id, name)?;
+    let table = tables::create(&app, created).await?;
+    let key = table.key().map(|key| format!("?key={key}")).unwrap_or_default();
+    let made = MadeTable {
+        id: id.to_string(),
+        link: format!("/t/{id}{key}"),
+        commitment: crate::telling::hex(&table.commitment()),
     };
-    let answered = answered.await;
-    reply(&app, &asker, answered)
+    Ok((StatusCode::CREATED, Json(made)).into_response())
 }
 
 /// How many seats the wished game has, if it can be told.
@@ -161,49 +147,45 @@ pub(crate) struct Listing {
 /// Tables that are listed, or mine, newest first.
 #[utoipa::path(get, path = "/api/v1/tables", tag = "tables", params(Listing),
     responses((status = 200, body = ListedTables), (status = 400, body = wire::ErrorJson)))]
-pub(crate) async fn list_tables(State(app): Shared, asker: Asker, Query(asked): Query<Listing>) -> Response {
-    let answered = async {
-        asker.count(&app)?;
-        let bad = |what: &str| Failure::Request(RequestError::Json(what.to_owned()));
-        let phase = asked.phase.as_deref().map(|word| {
-            store::Phase::ALL.into_iter().find(|phase| phase.word() == word).ok_or_else(|| bad("phase"))
-        });
-        let before = asked.before.as_deref().map(|text| {
-            let (at, id) = text.split_once('.').ok_or_else(|| bad("before"))?;
-            Ok::<_, Failure>((at.parse().map_err(|_| bad("before"))?, id.to_owned()))
-        });
-        let mine = asked.mine.as_deref() == Some("1");
-        let person =
-            if mine { Some(asker.anyone(&app).await?.ok_or(Failure::Unknown)?.id.to_string()) } else { None };
-        let limit = asked.limit.unwrap_or(30).clamp(1, 100);
-        let query = store::Query {
-            phase: phase.transpose()?,
-            game: asked.game,
-            person,
-            listed_only: !mine,
-            before: before.transpose()?,
-            limit,
-        };
-        let listed = app.store.tables(&query).await?;
-        let last = listed.last().map(|last| format!("{}.{}", last.updated, last.table));
-        let next = last.filter(|_| listed.len() == limit as usize);
-        let entry = |listed: store::Listed| {
-            let mut table: ListedTable = serde_json::from_str(&listed.listing.summary).ok()?;
-            table.created = listed.created;
-            Some(table)
-        };
-        let mut tables: Vec<ListedTable> = listed.into_iter().filter_map(entry).collect();
-        if mine {
-            let looking = Looking::default();
-            for table in tables.iter_mut().filter(|table| table.phase == "playing") {
-                let turn = peek_text(&app, &asker, &table.id, &looking, What::Turn).await;
-                table.my_turn = turn.is_ok_and(|turn| turn == "true");
-            }
-        }
-        Ok(Json(ListedTables { tables, next }).into_response())
+pub(crate) async fn list_tables(State(app): Shared, asker: Asker, Query(asked): Query<Listing>) -> Answered {
+    asker.count(&app)?;
+    let bad = |what: &str| Failure::Request(RequestError::Json(what.to_owned()));
+    let phase = asked.phase.as_deref().map(|word| {
+        store::Phase::ALL.into_iter().find(|phase| phase.word() == word).ok_or_else(|| bad("phase"))
+    });
+    let before = asked.before.as_deref().map(|text| {
+        let (at, id) = text.split_once('.').ok_or_else(|| bad("before"))?;
+        Ok::<_, Failure>((at.parse().map_err(|_| bad("before"))?, id.to_owned()))
+    });
+    let mine = asked.mine.as_deref() == Some("1");
+    let person =
+        if mine { Some(asker.anyone(&app).await?.ok_or(Failure::Unknown)?.id.to_string()) } else { None };
+    let limit = asked.limit.unwrap_or(30).clamp(1, 100);
+    let query = store::Query {
+        phase: phase.transpose()?,
+        game: asked.game,
+        person,
+        listed_only: !mine,
+        before: before.transpose()?,
+        limit,
     };
-    let answered = answered.await;
-    reply(&app, &asker, answered)
+    let listed = app.store.tables(&query).await?;
+    let last = listed.last().map(|last| format!("{}.{}", last.updated, last.table));
+    let next = last.filter(|_| listed.len() == limit as usize);
+    let entry = |listed: store::Listed| {
+        let mut table: ListedTable = serde_json::from_str(&listed.listing.summary).ok()?;
+        table.created = listed.created;
+        Some(table)
+    };
+    let mut tables: Vec<ListedTable> = listed.into_iter().filter_map(entry).collect();
+    if mine {
+        let looking = Looking::default();
+        for table in tables.iter_mut().filter(|table| table.phase == "playing") {
+            let turn = peek_text(&app, &asker, &table.id, &looking, What::Turn).await;
+            table.my_turn = turn.is_ok_and(|turn| turn == "true");
+        }
+    }
+    Ok(Json(ListedTables { tables, next }).into_response())
 }
 
 async fn peek(app: &Arc<App>, asker: &Asker, table: &str, looking: &Looking, what: What) -> Answered {
@@ -240,9 +222,8 @@ macro_rules! peeks {
             asker: Asker,
             Path(table): Path<String>,
             Query(looking): Query<Looking>,
-        ) -> Response {
-            let answered = peek(&app, &asker, &table, &looking, What::$what).await;
-            reply(&app, &asker, answered)
+        ) -> Answered {
+            peek(&app, &asker, &table, &looking, What::$what).await
         }
     )+};
 }
@@ -268,27 +249,19 @@ pub(crate) async fn preview(
     Path(table): Path<String>,
     Query(key): Query<Key>,
     bytes: Bytes,
-) -> Response {
-    let answered = async {
-        let wire::Preview { id, seat, action } = body(&app, &bytes)?;
-        let looking = Looking { seat, key: key.key, ..Looking::default() };
-        peek(&app, &asker, &table, &looking, What::Preview { action, id }).await
-    };
-    let answered = answered.await;
-    reply(&app, &asker, answered)
+) -> Answered {
+    let wire::Preview { id, seat, action } = body(&app, &bytes)?;
+    let looking = Looking { seat, key: key.key, ..Looking::default() };
+    peek(&app, &asker, &table, &looking, What::Preview { action, id }).await
 }
 
 /// A rule in our words.
 #[utoipa::path(get, path = "/api/v1/rules/{rule}", tag = "games", params(("rule" = String, Path)),
     responses((status = 200, body = wire::RuleJson), (status = 404, body = wire::ErrorJson)))]
-pub(crate) async fn rule(State(app): Shared, asker: Asker, Path(rule): Path<String>) -> Response {
-    let answered = async {
-        asker.count(&app)?;
-        let text = locale::rule(asker.lang, &rule).ok_or(Failure::NotFound)?;
-        Ok(Json(wire::RuleJson { id: rule, text }).into_response())
-    };
-    let answered = answered.await;
-    reply(&app, &asker, answered)
+pub(crate) async fn rule(State(app): Shared, asker: Asker, Path(rule): Path<String>) -> Answered {
+    asker.count(&app)?;
+    let text = locale::rule(asker.lang, &rule).ok_or(Failure::NotFound)?;
+    Ok(Json(wire::RuleJson { id: rule, text }).into_response())
 }
 
 /// How often a stream without news sends a blank line.
@@ -304,28 +277,24 @@ pub(crate) async fn stream(
     asker: Asker,
     Path(table): Path<String>,
     Query(looking): Query<Looking>,
-) -> Response {
-    let answered = async {
-        asker.count(&app)?;
-        let table = id(&table)?;
-        let person = asker.anyone(&app).await?;
-        let whole = looking.views.as_deref() != Some("patch");
-        let (viewer, updates) = socket::join(&app, table, person, asker.lang, &looking, whole).await?;
-        app.metrics.streams.change(1);
-        let gone = Gone { app: Arc::clone(&app), table, viewer };
-        let lines = stream::unfold((updates, gone), async |(mut updates, gone)| {
-            let lines = match tokio::time::timeout(KEEP_ALIVE, updates.take()).await {
-                Ok(texts) if texts.is_empty() => return None,
-                Ok(texts) => texts.iter().fold(String::new(), |lines, text| lines + text.as_str() + "\n"),
-                Err(_) => "\n".to_owned(),
-            };
-            Some((Ok::<_, std::convert::Infallible>(lines), (updates, gone)))
-        });
-        let headers = [(header::CONTENT_TYPE, "application/x-ndjson"), (header::CACHE_CONTROL, "no-store")];
-        Ok((headers, Body::from_stream(lines)).into_response())
-    };
-    let answered = answered.await;
-    reply(&app, &asker, answered)
+) -> Answered {
+    asker.count(&app)?;
+    let table = id(&table)?;
+    let person = asker.anyone(&app).await?;
+    let whole = looking.views.as_deref() != Some("patch");
+    let (viewer, updates) = socket::join(&app, table, person, asker.lang, &looking, whole).await?;
+    app.metrics.streams.change(1);
+    let gone = Gone { app: Arc::clone(&app), table, viewer };
+    let lines = stream::unfold((updates, gone), async |(mut updates, gone)| {
+        let lines = match tokio::time::timeout(KEEP_ALIVE, updates.take()).await {
+            Ok(texts) if texts.is_empty() => return None,
+            Ok(texts) => texts.iter().fold(String::new(), |lines, text| lines + text.as_str() + "\n"),
+            Err(_) => "\n".to_owned(),
+        };
+        Some((Ok::<_, std::convert::Infallible>(lines), (updates, gone)))
+    });
+    let headers = [(header::CONTENT_TYPE, "application/x-ndjson"), (header::CACHE_CONTROL, "no-store")];
+    Ok((headers, Body::from_stream(lines)).into_response())
 }
 
 /// Takes the viewer of a stream out of its room when the stream ends, however it does.
@@ -356,21 +325,17 @@ async fn ask(
     table: String,
     key: Key,
     from: Result<FromClient, Failure>,
-) -> Response {
-    let answered = async {
-        asker.count(&app)?;
-        let person = asker.person(&app).await?;
-        let from = from?;
-        let table = id(&table)?;
-        let request_id = from.id().map(str::to_owned);
-        let (answer, answered) = oneshot::channel();
-        let request = Request { person, from, key: key.key, lang: asker.lang, answer: Answer::Once(answer) };
-        tables::tell(&app, table, ToRoom::Request(Box::new(request))).await?;
-        let done = answered.await.map_err(|_| Failure::Store)??;
-        Ok(raw_json(wire::write(&OkJson { t: "ok", re: request_id.as_deref(), v: done.version })))
-    };
-    let answered = answered.await;
-    reply(&app, &asker, answered)
+) -> Answered {
+    asker.count(&app)?;
+    let person = asker.person(&app).await?;
+    let from = from?;
+    let table = id(&table)?;
+    let request_id = from.id().map(str::to_owned);
+    let (answer, answered) = oneshot::channel();
+    let request = Request { person, from, key: key.key, lang: asker.lang, answer: Answer::Once(answer) };
+    tables::tell(&app, table, ToRoom::Request(Box::new(request))).await?;
+    let done = answered.await.map_err(|_| Failure::Store)??;
+    Ok(raw_json(wire::write(&OkJson { t: "ok", re: request_id.as_deref(), v: done.version })))
 }
 
 /// Each request to a table has an address of its own, with the same body as over a WebSocket.
@@ -388,7 +353,7 @@ macro_rules! asks {
             Path(table): Path<String>,
             Query(key): Query<Key>,
             bytes: Bytes,
-        ) -> Response {
+        ) -> Answered {
             let from = body::<$body>(&app, &bytes).map(FromClient::$variant);
             ask(app, asker, table, key, from).await
         }
@@ -424,15 +389,18 @@ asks! {
     close("/api/v1/tables/{table}/close", Plain) => Close;
 }
 
-/// What the framework refuses by itself (a wrong method, a body or query that cannot be read) is
-/// refused in our words, too.
+/// Puts failures into the words of whoever asked. What the framework refuses by itself (a wrong method, a body
+/// or query that cannot be read) is refused in our words, too.
 pub(crate) async fn typed(
     State(app): Shared,
     asker: Asker,
     request: axum::extract::Request,
     next: axum::middleware::Next,
 ) -> Response {
-    let response = next.run(request).await;
+    let mut response = next.run(request).await;
+    if let Some(Unworded(failure)) = response.extensions_mut().remove() {
+        return failure.response(app.speaker(asker.lang));
+    }
     let status = response.status();
     let ours = |kind: &HeaderValue| kind == "application/json" || kind.as_bytes().starts_with(b"text/html");
     if !status.is_client_error() || response.headers().get(header::CONTENT_TYPE).is_some_and(ours) {
@@ -449,9 +417,4 @@ pub(crate) async fn typed(
         typed.headers_mut().insert(header::ALLOW, allow.clone());
     }
     typed
-}
-
-/// There is nothing here.
-pub(crate) async fn nothing(State(app): Shared, asker: Asker) -> Response {
-    Failure::NotFound.response(app.speaker(asker.lang))
 }

@@ -4,14 +4,14 @@
 use axum::Json;
 use axum::body::Bytes;
 use axum::extract::{Path, State};
-use axum::response::{IntoResponse, Response};
+use axum::response::IntoResponse;
 use catalog::AnyGame;
 use game::{Fact, Viewer};
 use study::{BadPuzzle, Puzzle, Verdict};
 use table::No;
 use wire::{FactText, Facts, PuzzleCardJson, PuzzleJson, PuzzlesJson, TryPuzzle};
 
-use super::{Answered, Shared, body, raw_json, reply};
+use super::{Answered, Shared, body, raw_json};
 use crate::asker::Asker;
 use crate::failure::Failure;
 
@@ -27,14 +27,10 @@ fn card(id: String, puzzle: &Puzzle) -> PuzzleCardJson {
 
 /// All puzzles, the easiest first.
 #[utoipa::path(get, path = "/api/v1/puzzles", tag = "puzzles", responses((status = 200, body = PuzzlesJson)))]
-pub(crate) async fn puzzles(State(app): Shared, asker: Asker) -> Response {
-    let answered: Answered = async {
-        asker.count(&app)?;
-        let puzzles = study::shelf().map(|(id, puzzle)| card(id, puzzle)).collect();
-        Ok(Json(PuzzlesJson { puzzles }).into_response())
-    }
-    .await;
-    reply(&app, &asker, answered)
+pub(crate) async fn puzzles(State(app): Shared, asker: Asker) -> Answered {
+    asker.count(&app)?;
+    let puzzles = study::shelf().map(|(id, puzzle)| card(id, puzzle)).collect();
+    Ok(Json(PuzzlesJson { puzzles }).into_response())
 }
 
 /// Try a puzzle; without acts, see it.
@@ -47,17 +43,13 @@ pub(crate) async fn try_puzzle(
     asker: Asker,
     Path(id): Path<String>,
     bytes: Bytes,
-) -> Response {
-    let answered: Answered = async {
-        asker.count(&app)?;
-        let wish: TryPuzzle = body(&app, &bytes)?;
-        let (_, puzzle) = study::shelf().find(|(known, _)| *known == id).ok_or(Failure::NotFound)?;
-        // Judging looks at many positions: not on the threads that serve tables.
-        let tried = tokio::task::spawn_blocking(move || attempt(id, puzzle, wish));
-        tried.await.map_err(|_| Failure::Store)?.map(raw_json)
-    }
-    .await;
-    reply(&app, &asker, answered)
+) -> Answered {
+    asker.count(&app)?;
+    let wish: TryPuzzle = body(&app, &bytes)?;
+    let (_, puzzle) = study::shelf().find(|(known, _)| *known == id).ok_or(Failure::NotFound)?;
+    // Judging looks at many positions: not on the threads that serve tables.
+    let tried = tokio::task::spawn_blocking(move || attempt(id, puzzle, wish));
+    tried.await.map_err(|_| Failure::Store)?.map(raw_json)
 }
 
 /// More acts than any turn has.

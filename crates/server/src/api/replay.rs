@@ -10,7 +10,7 @@ use serde::Deserialize;
 use table::No;
 use wire::{Eyes, RequestError};
 
-use super::{Shared, peek, raw_json, reply};
+use super::{Answered, Shared, peek, raw_json};
 use crate::asker::Asker;
 use crate::failure::Failure;
 use crate::room::What;
@@ -43,11 +43,10 @@ pub(crate) async fn replay(
     asker: Asker,
     Path(table): Path<String>,
     Query(through): Query<Through>,
-) -> Response {
+) -> Answered {
     let truth = through.truth();
     let looking = Looking { seat: through.seat, key: through.key, ..Looking::default() };
-    let answered = peek(&app, &asker, &table, &looking, What::Replay { truth }).await;
-    reply(&app, &asker, answered)
+    peek(&app, &asker, &table, &looking, What::Replay { truth }).await
 }
 
 /// Which position.
@@ -69,15 +68,11 @@ pub(crate) async fn picture(
     asker: Asker,
     Path(table): Path<String>,
     Query(at): Query<At>,
-) -> Response {
+) -> Answered {
     let looking = Looking { key: at.key, ..Looking::default() };
-    let drawn = async {
-        asker.count(&app)?;
-        let drawn = super::peek_text(&app, &asker, &table, &looking, What::Picture { at: at.at }).await?;
-        Ok(svg(drawn))
-    };
-    let drawn = drawn.await;
-    reply(&app, &asker, drawn)
+    asker.count(&app)?;
+    let drawn = super::peek_text(&app, &asker, &table, &looking, What::Picture { at: at.at }).await?;
+    Ok(svg(drawn))
 }
 
 /// The game of a record file, or of a text in the notation, from its beginning. A record is played again
@@ -90,29 +85,25 @@ pub(crate) async fn replay_record(
     asker: Asker,
     Query(through): Query<Through>,
     bytes: Bytes,
-) -> Response {
-    let answered = async {
-        asker.count(&app)?;
-        let text = text(bytes)?;
-        let truth = through.truth();
-        let seat: Option<Seat> =
-            through.seat.map(|seat| seat.parse().map_err(|_| Failure::No(No::NoSeat))).transpose()?;
-        // Long games take a while to be played again: not on the threads that serve tables.
-        let played = tokio::task::spawn_blocking(move || {
-            let session = read(&text)?;
-            let eyes = match seat {
-                _ if truth => Eyes::Truth,
-                Some(seat) if session.game().has_seat(seat) => Eyes::Of(Viewer::Seat(seat)),
-                Some(_) | None => Eyes::Of(Viewer::Public),
-            };
-            let record = session.record();
-            let game = begin(&record)?;
-            Ok(wire::write_replay(game, record.lines.iter().map(|line| line.text.as_str()), eyes))
-        });
-        played.await.map_err(|_| Failure::Store)?.map(raw_json).map_err(bad)
-    };
-    let answered = answered.await;
-    reply(&app, &asker, answered)
+) -> Answered {
+    asker.count(&app)?;
+    let text = text(bytes)?;
+    let truth = through.truth();
+    let seat: Option<Seat> =
+        through.seat.map(|seat| seat.parse().map_err(|_| Failure::No(No::NoSeat))).transpose()?;
+    // Long games take a while to be played again: not on the threads that serve tables.
+    let played = tokio::task::spawn_blocking(move || {
+        let session = read(&text)?;
+        let eyes = match seat {
+            _ if truth => Eyes::Truth,
+            Some(seat) if session.game().has_seat(seat) => Eyes::Of(Viewer::Seat(seat)),
+            Some(_) | None => Eyes::Of(Viewer::Public),
+        };
+        let record = session.record();
+        let game = begin(&record)?;
+        Ok(wire::write_replay(game, record.lines.iter().map(|line| line.text.as_str()), eyes))
+    });
+    played.await.map_err(|_| Failure::Store)?.map(raw_json).map_err(bad)
 }
 
 /// A picture of a position of a record file, or of a text in the notation.
@@ -124,23 +115,19 @@ pub(crate) async fn picture_record(
     asker: Asker,
     Query(at): Query<At>,
     bytes: Bytes,
-) -> Response {
-    let answered = async {
-        asker.count(&app)?;
-        let text = text(bytes)?;
-        let drawn = tokio::task::spawn_blocking(move || {
-            let record = read(&text)?.record();
-            let mut game = begin(&record)?;
-            for line in record.lines.iter().take(at.at.unwrap_or(usize::MAX)) {
-                game.replay(&line.text, &mut Vec::new());
-            }
-            let names: Vec<String> = (0..game.seats()).map(|seat| Seat::new(seat).to_string()).collect();
-            Ok(picture::draw(&game.view(Viewer::Public), &names))
-        });
-        drawn.await.map_err(|_| Failure::Store)?.map(svg).map_err(bad)
-    };
-    let answered = answered.await;
-    reply(&app, &asker, answered)
+) -> Answered {
+    asker.count(&app)?;
+    let text = text(bytes)?;
+    let drawn = tokio::task::spawn_blocking(move || {
+        let record = read(&text)?.record();
+        let mut game = begin(&record)?;
+        for line in record.lines.iter().take(at.at.unwrap_or(usize::MAX)) {
+            game.replay(&line.text, &mut Vec::new());
+        }
+        let names: Vec<String> = (0..game.seats()).map(|seat| Seat::new(seat).to_string()).collect();
+        Ok(picture::draw(&game.view(Viewer::Public), &names))
+    });
+    drawn.await.map_err(|_| Failure::Store)?.map(svg).map_err(bad)
 }
 
 fn bad(what: String) -> Failure {

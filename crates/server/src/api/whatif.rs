@@ -6,12 +6,12 @@ use axum::Json;
 use axum::body::Bytes;
 use axum::extract::{Path, Query, State};
 use axum::http::StatusCode;
-use axum::response::{IntoResponse, Response};
+use axum::response::IntoResponse;
 use catalog::{Origin, Record};
 use table::{Absence, Access, ClockPlan, No, Plan, Prelude, TableId};
 use wire::{MadeTable, RequestError, SeatWish};
 
-use super::{Answered, Key, Shared, body, id, reply, study};
+use super::{Answered, Key, Shared, body, id, study};
 use crate::app::App;
 use crate::asker::Asker;
 use crate::failure::Failure;
@@ -28,32 +28,23 @@ pub(crate) async fn what_if(
     Path(table): Path<String>,
     Query(key): Query<Key>,
     bytes: Bytes,
-) -> Response {
-    let answered: Answered = async {
-        asker.count(&app)?;
-        let wish: wire::WhatIf = body(&app, &bytes)?;
-        let record = study::finished(&app, &asker, &table, key).await?;
-        go_on(&app, &asker, record, Some(id(&table)?), wish.at, &wish.seats).await
-    }
-    .await;
-    reply(&app, &asker, answered)
+) -> Answered {
+    asker.count(&app)?;
+    let wish: wire::WhatIf = body(&app, &bytes)?;
+    let record = study::finished(&app, &asker, &table, key).await?;
+    go_on(&app, &asker, record, Some(id(&table)?), wish.at, &wish.seats).await
 }
 
 /// Go on from a record file in another way, at a table of its own.
 #[utoipa::path(post, path = "/api/v1/what-if", tag = "study", request_body = wire::WhatIfFile,
     responses((status = 201, body = MadeTable), (status = 400, body = wire::ErrorJson),
         (status = 401, body = wire::ErrorJson)))]
-pub(crate) async fn what_if_file(State(app): Shared, asker: Asker, bytes: Bytes) -> Response {
-    let answered: Answered = async {
-        asker.count(&app)?;
-        let bad = |what: String| Failure::Request(RequestError::Json(what));
-        let wish: wire::WhatIfFile =
-            serde_json::from_slice(&bytes).map_err(|error| bad(error.to_string()))?;
-        let record = wire::read_record(wish.record.get()).map_err(|error| bad(error.to_string()))?;
-        go_on(&app, &asker, record, None, wish.at, &wish.seats).await
-    }
-    .await;
-    reply(&app, &asker, answered)
+pub(crate) async fn what_if_file(State(app): Shared, asker: Asker, bytes: Bytes) -> Answered {
+    asker.count(&app)?;
+    let bad = |what: String| Failure::Request(RequestError::Json(what));
+    let wish: wire::WhatIfFile = serde_json::from_slice(&bytes).map_err(|error| bad(error.to_string()))?;
+    let record = wire::read_record(wish.record.get()).map_err(|error| bad(error.to_string()))?;
+    go_on(&app, &asker, record, None, wish.at, &wish.seats).await
 }
 
 async fn go_on(
