@@ -6,7 +6,7 @@
 use std::collections::HashMap;
 
 use dice::Dice;
-use game::{Legals, MAX_SEATS, Next, NoFacts, Notation, Odds, Outcome, Seat, playout};
+use game::{Legals, MAX_SEATS, Next, NoFacts, Notation, Odds, Outcome, Seat, playout_while};
 
 use crate::budget::Clock;
 use crate::random::options;
@@ -22,14 +22,24 @@ fn scores(outcome: Outcome) -> Scores {
     std::array::from_fn(|seat| outcome.score(Seat::new(seat as u8)))
 }
 
-/// Finishes a game at random. `None` if it meets a decision that cannot be listed.
+/// Finishes a game at random. `None` if it meets a decision that cannot be listed, or takes too long.
 pub(crate) fn at_random<G: Notation>(
     trial: &mut G,
     legals: &mut G::Legals,
+    clock: &Clock,
     dice: &mut Dice,
 ) -> Option<Scores> {
-    playout(trial, legals, |sides| dice.below(sides)).map(|played| scores(played.outcome))
+    // The clock is asked once for a few decisions.
+    let mut decisions = 0_u32;
+    let goes_on = || {
+        decisions += 1;
+        !decisions.is_multiple_of(16) || clock.allows(0)
+    };
+    playout_while(trial, legals, |sides| dice.below(sides), goes_on).map(|played| scores(played.outcome))
 }
+
+/// At most so many actions of a decision are tried: powers on sets of squares have tens of thousands.
+const MOST_ARMS: usize = 1024;
 
 /// One action of one seat, and what was seen of it.
 struct Arm<A> {
@@ -87,8 +97,8 @@ impl<G: Notation> Tree<G> {
         let mut best = (f64::NEG_INFINITY, 0);
         let mut all = 0.0;
         let mut fresh = 0;
-        let mut here = Vec::with_capacity(self.legals.len());
-        for (index, legal) in self.legals.iter().enumerate() {
+        let mut here = Vec::with_capacity(self.legals.len().min(MOST_ARMS));
+        for (index, legal) in self.legals.spread(MOST_ARMS).enumerate() {
             let action = *legal.action();
             // The actions are nearly always the same ones in the same order.
             let known = match arms.get(index) {
@@ -121,17 +131,21 @@ impl<G: Notation> Tree<G> {
         Some((place, best.1))
     }
 
-    /// One game. `None` if it meets a decision that cannot be listed.
+    /// One game. `None` if it cannot be brought to its end, or not in time.
     fn game(
         &mut self,
         mut trial: G,
+        clock: &Clock,
         dice: &mut Dice,
-        finish: &mut impl FnMut(&mut G, &mut G::Legals, &mut Dice) -> Option<Scores>,
+        finish: &mut impl FnMut(&mut G, &mut G::Legals, &Clock, &mut Dice) -> Option<Scores>,
     ) -> Option<()> {
         self.path.clear();
         let mut at = Some(0);
         let scores = loop {
-            let Some(node) = at else { break finish(&mut trial, &mut self.legals, dice)? };
+            let Some(node) = at else { break finish(&mut trial, &mut self.legals, clock, dice)? };
+            if !clock.allows(0) {
+                return None;
+            }
             let key = match trial.next() {
                 Next::Over(outcome) => break scores(outcome),
                 Next::Chance(odds) => {
@@ -146,7 +160,7 @@ impl<G: Notation> Tree<G> {
                         trial.legal(seat, &mut self.legals);
                         let (place, arm) = self.select(node, seat, dice)?;
                         let action = self.nodes.get(node as usize)?.get(place)?.1.get(arm)?.action;
-                        let legal = self.legals.iter().find(|legal| *legal.action() == action)?;
+                        let legal = self.legals.spread(MOST_ARMS).find(|legal| *legal.action() == action)?;
                         trial.apply(legal, &mut NoFacts);
                         self.path.push((node, place, arm));
                         key = key.wrapping_mul(0x1_0001).wrapping_add(arm as u64 + 1);
@@ -180,19 +194,21 @@ fn search<G: Notation>(
     seat: Seat,
     clock: Clock,
     dice: &mut Dice,
-    mut finish: impl FnMut(&mut G, &mut G::Legals, &mut Dice) -> Option<Scores>,
-) -> Option<Seen<G::Action>> {
+    mut finish: impl FnMut(&mut G, &mut G::Legals, &Clock, &mut Dice) -> Option<Scores>,
+) -> Seen<G::Action> {
     let mut tree = Tree::<G>::new();
     let mut games = 0;
     while games == 0 || clock.allows(games) {
         let trial = G::imagine(view, &mut |sides| dice.below(sides));
-        tree.game(trial, dice, &mut finish)?;
+        if tree.game(trial, &clock, dice, &mut finish).is_none() {
+            break;
+        }
         games += 1;
     }
     let own = tree.nodes.swap_remove(0).into_iter().find(|(of, _)| *of == seat);
     let mut arms = own.map_or_else(Vec::new, |(_, arms)| arms);
     arms.sort_by(|a, b| b.games.total_cmp(&a.games).then(b.mean().total_cmp(&a.mean())));
-    Some(Seen { arms, games })
+    Seen { arms, games }
 }
 
 /// Decides by games that end as `finish` says.
@@ -201,17 +217,19 @@ pub(crate) fn decide<G: Notation>(
     seat: Seat,
     budget: Budget,
     dice: &mut Dice,
-    finish: impl FnMut(&mut G, &mut G::Legals, &mut Dice) -> Option<Scores>,
+    finish: impl FnMut(&mut G, &mut G::Legals, &Clock, &mut Dice) -> Option<Scores>,
 ) -> Option<Decision> {
     let clock = budget.start();
     let (game, list) = options::<G>(view, seat, dice);
     if list.len() < 2 {
         return crate::random::decide::<G>(view, seat, dice);
     }
-    let Some(seen) = search::<G>(view, seat, clock, dice, finish) else {
-        // Secret armies are still to come, which random play does not make: any legal answer will do.
+    let seen = search::<G>(view, seat, clock, dice, finish);
+    if seen.games == 0 {
+        // Secret armies are still to come, which random play does not make, or there was no time for a single
+        // game: any legal answer will do.
         return crate::random::decide::<G>(view, seat, dice);
-    };
+    }
     let best = seen.arms.first()?;
     let action = game.write_action(best.action);
     Some(Decision { action, nodes: seen.games, chance: Some(best.mean()) })

@@ -72,6 +72,12 @@ pub trait Legals<A>: Default + fmt::Debug {
     fn iter(&self) -> impl Iterator<Item = Legal<A>> {
         (0..self.len()).filter_map(|index| self.get(index))
     }
+
+    /// At most so many of them, in order and evenly spread.
+    fn spread(&self, most: usize) -> impl Iterator<Item = Legal<A>> {
+        let step = self.len().div_ceil(most.max(1)).max(1);
+        (0..self.len()).step_by(step).filter_map(|index| self.get(index))
+    }
 }
 
 /// A growing buffer of legal actions, for games whose actions do not fit a bit set.

@@ -35,6 +35,6 @@ pub use message::{Arg, Kind, Message};
 pub use notation::{Notation, NotationError};
 pub use outcome::{Outcome, Party};
 pub use perft::{Unlisted, perft};
-pub use playout::{Played, playout};
+pub use playout::{Played, playout, playout_while};
 pub use refusal::{Refusal, RollRefused, Why};
 pub use seat::{MAX_SEATS, Seat, Seats, Viewer};

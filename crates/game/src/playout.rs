@@ -20,7 +20,17 @@ pub struct Played {
 pub fn playout<G: Game>(
     game: &mut G,
     legals: &mut G::Legals,
+    draw: impl FnMut(u32) -> u32,
+) -> Option<Played> {
+    playout_while(game, legals, draw, || true)
+}
+
+/// The same for as long as `goes_on` says so at every decision; `None` if it was broken off.
+pub fn playout_while<G: Game>(
+    game: &mut G,
+    legals: &mut G::Legals,
     mut draw: impl FnMut(u32) -> u32,
+    mut goes_on: impl FnMut() -> bool,
 ) -> Option<Played> {
     let (mut choices, mut rolls) = (0, 0);
     loop {
@@ -32,7 +42,7 @@ pub fn playout<G: Game>(
                 rolls += 1;
             }
             Next::Choices(seats) => {
-                if !game.lists_all() {
+                if !game.lists_all() || !goes_on() {
                     return None;
                 }
                 for seat in seats {

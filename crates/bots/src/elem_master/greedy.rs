@@ -2,10 +2,11 @@
 //! among equals, whatever brings Fire nearer to Earth. It never looks at the answer, and its few numbers
 //! are not tuned, so that it stays the same yardstick.
 
-use ::elem_master::{ElemMaster, Element};
+use ::elem_master::{Action, ActionList, ElemMaster, Element};
 use dice::Dice;
-use game::{Game, Legal, Legals, NoFacts, Seat};
+use game::{Game, Legal, NoFacts, Seat};
 
+use super::search::MOST_SETS_AT_ROOT;
 use super::sides::Sides;
 
 /// What a token of each element counts.
@@ -36,14 +37,14 @@ fn worth(game: &ElemMaster, sides: &Sides) -> f64 {
 pub(crate) fn choose(
     game: &ElemMaster,
     seat: Seat,
-    legals: &impl Legals<::elem_master::Action>,
+    legals: &ActionList,
     dice: &mut Dice,
-) -> Option<Legal<::elem_master::Action>> {
+) -> Option<Legal<Action>> {
     let sides = Sides::of(game, seat, game.seats());
     let mut best: Option<(f64, Legal<_>)> = None;
     let mut equals = 0;
     let mut trial = game.clone();
-    for legal in legals.iter() {
+    legals.each(MOST_SETS_AT_ROOT, |legal| {
         trial.clone_from(game);
         trial.apply(legal, &mut NoFacts);
         let value = worth(&trial, &sides);
@@ -51,12 +52,12 @@ pub(crate) fn choose(
         if ahead > 1e-9 {
             equals = 0;
         } else if ahead < -1e-9 {
-            continue;
+            return;
         }
         equals += 1;
         if equals == 1 || dice.below(equals) == 0 {
             best = Some((value, legal));
         }
-    }
+    });
     best.map(|(_, legal)| legal)
 }

@@ -80,7 +80,7 @@ fn by_short_games(view: &View, seat: Seat, budget: Budget, dice: &mut Dice) -> O
         return uct::decide(view, seat, budget, dice, uct::at_random::<ElemMaster>);
     };
     let mut past = Vec::new();
-    uct::decide(view, seat, budget, dice, |trial: &mut ElemMaster, _, dice| {
+    uct::decide(view, seat, budget, dice, |trial: &mut ElemMaster, _, _, dice| {
         past.clear();
         past.extend_from_slice(trial.past());
         let first = Light::of(trial, &ground).play_out(&mut past, dice).score;
@@ -379,10 +379,16 @@ mod tests {
         }
         let seat = game.active_seat();
         let view = game.view(Viewer::Seat(seat));
-        let begun = std::time::Instant::now();
-        decide(Bot::strongest(), &view, seat, Budget::time(Duration::from_millis(50)), &mut dice).unwrap();
-        // Tests run beside others: this only finds a search that forgets the clock.
-        assert!(begun.elapsed() < Duration::from_secs(2), "{:?}", begun.elapsed());
+        for &bot in Bot::all(catalog::GameId::ElemMaster) {
+            let begun = std::time::Instant::now();
+            decide(bot, &view, seat, Budget::time(Duration::from_millis(50)), &mut dice).unwrap();
+            // Tests run beside others: this only finds a search that forgets the clock.
+            assert!(begun.elapsed() < Duration::from_secs(2), "{bot:?} {:?}", begun.elapsed());
+        }
+        let mut legals = ::elem_master::ActionList::default();
+        game.legal(seat, &mut legals);
+        let few: Vec<_> = legals.spread(10).collect();
+        assert!((5..=10).contains(&few.len()) && few.first() == legals.get(0).as_ref(), "{few:?}");
     }
 
     #[test]

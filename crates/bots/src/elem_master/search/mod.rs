@@ -23,7 +23,7 @@ pub(crate) const PROVED: i32 = 29_000;
 /// No line is followed further.
 const MOST_PLIES: usize = 60;
 /// How many sets of squares are tried for a power or a card that takes several.
-const MOST_SETS_AT_ROOT: u32 = 256;
+pub(crate) const MOST_SETS_AT_ROOT: u32 = 256;
 const MOST_SETS: u32 = 24;
 
 /// How a search is held back.
