@@ -34,7 +34,11 @@ impl Lessons {
 
 /// Whether all joint choices can be looked at in every round of every game.
 fn is_small(ruleset: Ruleset) -> bool {
-    ruleset.strengths() <= 3 && ruleset.variant() == Variant::Standard
+    match ruleset.variant() {
+        Variant::Standard => ruleset.humans() <= 3,
+        Variant::Boon => ruleset.humans() <= 2,
+        Variant::Kyklo => false,
+    }
 }
 
 /// What a generation showed.
