@@ -1,4 +1,4 @@
-//! Plain UCT: a tree that grows by one decision with each random game, and at each decision the rule
+//! UCT: a tree that grows by one decision with each random game, and at each decision the rule
 //! UCB1. It knows nothing but the rules and, if it is given a way to finish games, what that knows. Every game
 //! starts from another state that fits the view; seats that decide at the same time do so independently
 //! (decoupled UCT).

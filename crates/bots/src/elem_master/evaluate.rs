@@ -4,8 +4,8 @@
 use super::weights::WEIGHTS;
 use super::word::Word;
 
-/// How many things are counted for each side: stacks by element and level (32 numbers, 12 of them in use),
-/// and what stands near what.
+/// How many things are counted for each side: stacks by element and level (32 numbers, 12 of them in use), what
+/// stands near what (13), and what else a side has or lacks (4).
 pub(crate) const COUNTS: usize = 49;
 
 /// A value of so much is a chance to win of 73 %: the unit of the logistic scale.
@@ -78,7 +78,7 @@ impl<W: Word> Scene<W> {
         }
     }
 
-    /// Counts what the sides have at all, apart from their stacks.
+    /// Counts what else the sides have or lack, wherever it stands.
     #[inline(always)]
     fn tally_means<T: Tally>(&self, tally: &mut T) {
         let [ones, twos, full] = self.levels;
@@ -87,12 +87,12 @@ impl<W: Word> Scene<W> {
             let (earth, fire) = (self.own[side] & earth, self.own[side] & fire);
             let count = |set: W| i32::from((earth & set).count());
             let tokens = count(ones | full) + 2 * count(twos | full);
-            tally.add(side, 32 + 12, i32::from(earth.without_lowest() == W::NONE));
-            tally.add(side, 32 + 13, i32::from(fire == W::NONE));
+            tally.add(side, 32 + 13, i32::from(earth.without_lowest() == W::NONE));
+            tally.add(side, 32 + 14, i32::from(fire == W::NONE));
             tally.add(side, 32 + 16, i32::from(tokens <= 2));
         }
         let points = if self.points == 0 { 3 } else { i32::from(self.points) };
-        tally.add(0, 32 + 14, points);
+        tally.add(0, 32 + 15, points);
     }
 
     /// Counts what stands near what.
@@ -120,7 +120,7 @@ impl<W: Word> Scene<W> {
         counted
     }
 
-    /// What each side has, apart from its stacks, is worth to the side to move.
+    /// What else each side has or lacks, and what that is worth to the side to move.
     #[inline(always)]
     pub(crate) fn weigh_means(&self) -> [i32; 2] {
         let mut weighed = Weighed::default();
@@ -197,14 +197,14 @@ impl<W: Word> Places<W> {
         add(5, army.air & near_fire);
         add(6, army.water & ready & near_enemy_fire);
         add(7, army.earth & near_water);
-        add(15, army.fire & near_enemy_earth.spread(usable));
+        add(8, army.fire & near_enemy_earth.spread(usable));
         let [earth_fed, fire_fed, water_fed, air_fed] = fed;
         // On most boards nothing grows.
         if earth_fed | fire_fed | water_fed | air_fed != W::NONE {
-            add(8, army.earth & earth_fed & !full);
-            add(9, army.fire & fire_fed & !full);
-            add(10, army.water & water_fed & !full);
-            add(11, army.air & air_fed & !full);
+            add(9, army.earth & earth_fed & !full);
+            add(10, army.fire & fire_fed & !full);
+            add(11, army.water & water_fed & !full);
+            add(12, army.air & air_fed & !full);
         }
     }
 }

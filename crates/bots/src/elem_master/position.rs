@@ -69,6 +69,12 @@ pub(crate) trait Position: Clone + Send {
     fn spell(game: &ElemMaster, action: Self::Move) -> Option<Legal<Action>>;
 }
 
+/// Who wins an exchange with whom, Earth being the best prey: attackers and their prey.
+#[inline(always)]
+pub(crate) fn hunts<W: Copy>([earth, fire, water, air]: [W; 4]) -> [(W, W); 4] {
+    [(fire, earth), (water, fire), (earth, water), (fire, air)]
+}
+
 /// The pairs of squares of attacks that win their exchange: from a stack that is `ready` against one of the
 /// others, Earth first.
 #[inline(always)]
@@ -76,10 +82,10 @@ pub(crate) fn each_capture<W: Word>(
     usable: W,
     ready: W,
     others: W,
-    [earth, fire, water, air]: [W; 4],
+    made_of: [W; 4],
     mut each: impl FnMut(u32, u32),
 ) {
-    for (attackers, prey) in [(fire, earth), (water, fire), (earth, water), (fire, air)] {
+    for (attackers, prey) in hunts(made_of) {
         let prey = prey & others;
         let mut from = attackers & ready & prey.spread(usable);
         while from != W::NONE {

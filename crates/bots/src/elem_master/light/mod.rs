@@ -210,12 +210,20 @@ impl<'a> Light<'a> {
         usize::from((self.active ^ u8::from(self.points == 0)) & 1)
     }
 
-    /// What all stacks are worth to him.
+    /// What everything is worth to him, wherever it stands.
     #[inline(always)]
-    fn worth_to_mover(&self) -> i32 {
+    fn worth_to_mover(&self, scene: &Scene<u64>) -> i32 {
+        let [own, other] = scene.weigh_means();
         // The halves of the sum are two numbers.
         let first = self.worth as i32;
-        if self.mover() == 0 { first } else { ((self.worth - i64::from(first)) >> 32) as i32 }
+        let second = ((self.worth - i64::from(first)) >> 32) as i32;
+        own + other + if self.mover() == 0 { first } else { second }
+    }
+
+    /// A value for the mover, as the player at his turn sees it.
+    #[inline(always)]
+    fn for_active(&self, value: i32) -> i32 {
+        if self.points == 0 { -value } else { value }
     }
 
     /// What the evaluation looks at.
@@ -292,15 +300,13 @@ impl Position for Light<'_> {
     #[inline]
     fn evaluate(&self) -> i32 {
         let scene = self.scene();
-        let ([own, other], places) = (scene.weigh_means(), scene.weigh_places());
-        let value = sum([self.worth_to_mover() + own + other, places[0] + places[1]]);
-        if self.points == 0 { -value } else { value }
+        let [own, other] = scene.weigh_places();
+        self.for_active(sum([self.worth_to_mover(&scene) + own, other]))
     }
 
     #[inline]
     fn outline(&self) -> Option<i32> {
-        let value = sum(self.scene().weigh_means()) + self.worth_to_mover();
-        Some(if self.points == 0 { -value } else { value })
+        Some(self.for_active(self.worth_to_mover(&self.scene())))
     }
 
     #[inline]

@@ -11,7 +11,7 @@ use super::moves::Move;
 use super::stack::{AIR, EARTH, FIRE, WATER};
 use super::{Light, Word};
 use crate::elem_master::evaluate::chance;
-use crate::elem_master::position::Position;
+use crate::elem_master::position::{Position, hunts};
 
 /// After so many actions, about four turns, a game is judged.
 const MOST_ACTIONS: u32 = 12;
@@ -103,9 +103,9 @@ impl Light<'_> {
 
     /// An attack that wins its exchange with the other side, if there is any.
     #[inline(always)]
-    fn draw_capture(&self, [earth, fire, water, air]: [u64; 4], luck: &mut Luck) -> Option<Move> {
+    fn draw_capture(&self, made_of: [u64; 4], luck: &mut Luck) -> Option<Move> {
         let (ready, others, usable) = (self.sources(), self.others(), self.ground.usable);
-        for (attackers, prey) in [(fire, earth), (water, fire), (earth, water), (fire, air)] {
+        for (attackers, prey) in hunts(made_of) {
             let prey = prey & others;
             let from = attackers & ready & prey.spread(usable);
             if from != 0 {
@@ -181,7 +181,7 @@ impl Light<'_> {
     #[inline(always)]
     fn draw_wave(&self, from: u32, made_of: [u64; 4], luck: &mut Luck) -> Option<Move> {
         let water = made_of[usize::from(WATER)] & self.own();
-        let ways = self.wave_goals(made_of);
+        let ways = self.wave_goals(made_of) & !(self.own() & !water);
         let line = 2 * luck.below(2);
         let along = self.beside(from, line) | self.beside(from, line + 1);
         let leads = near(from) & ways & !along;

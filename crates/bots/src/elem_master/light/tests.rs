@@ -6,6 +6,8 @@ use ::elem_master::ActionList;
 use dice::Dice;
 use game::{Legals, Next, NoFacts, Notation, Odds};
 
+use super::moves::Kind;
+use super::stack::WATER;
 use super::*;
 
 const SETUPS: [&str; 5] = [
@@ -146,6 +148,13 @@ fn what_is_drawn_at_random_is_legal() {
                 let action = light.draw_action(&mut dice);
                 assert!(light.allows(action), "{action:?} {:?}", game.write_position());
                 kinds.insert(action.mark() & 7);
+                let water = light.made_of()[usize::from(WATER)];
+                let spared = match action.kind() {
+                    Kind::Attack => light.own(),
+                    Kind::Wave => light.own() & !water,
+                    Kind::Plain | Kind::Step | Kind::Walk | Kind::Blaze | Kind::Gust => 0,
+                };
+                assert_eq!(spared >> action.to() & 1, 0, "{action:?} strikes an own stack");
             }
         });
     }
