@@ -11,7 +11,7 @@ import json
 import re
 import sys
 
-SCHEME = "sphairos-dice-1"
+SCHEMES = ("sphairos-dice-1", "sphairos-dice-2")
 
 
 class Different(Exception):
@@ -26,9 +26,8 @@ def field(data):
     return number(len(data)) + data
 
 
-def draw_ticket(secret, table, seats, event, label, tickets):
-    message = field(SCHEME.encode()) + field(table.encode()) + number(len(seats))
-    message += b"".join(field(seat) for seat in seats) + number(event) + field(label.encode())
+def draw_ticket(secret, head, event, label, tickets):
+    message = head + number(event) + field(label.encode())
     counter = 0
     while True:
         digest = hmac.new(secret, message + number(counter), hashlib.sha256).digest()
@@ -67,15 +66,34 @@ def once(pairs):
     return dict(pairs)
 
 
+def shares(dice, seats):
+    """What goes into the hash for each seat: in the second scheme also what it committed to."""
+    commitments = list(map(binascii.unhexlify, dice.get("commitments", [])))
+    if dice["scheme"] == SCHEMES[0]:
+        if commitments:
+            raise Different("the first scheme has no commitments")
+        return [field(given) for given in seats]
+    if len(commitments) != len(seats):
+        raise Different("not as many commitments as seats")
+    for seat, (commitment, given) in enumerate(zip(commitments, seats), start=1):
+        if len(commitment) not in (0, 32):
+            raise Different(f"the commitment of p{seat} is no SHA-256")
+        if commitment and given and hashlib.sha256(given).digest() != commitment:
+            raise Different(f"the bytes of p{seat} are not those that it committed to")
+    return [field(commitment) + field(given) for commitment, given in zip(commitments, seats)]
+
+
 def verify(record):
     dice = record.get("dice")
     if dice is None or "secret" not in dice or "rolls" not in dice:
         raise Different("no dice, no revealed secret or no odds in this record")
-    if dice["scheme"] != SCHEME:
+    if dice["scheme"] not in SCHEMES:
         raise Different("the dice follow another scheme")
     secret, commitment, *seats = map(binascii.unhexlify, [dice["secret"], dice["commitment"], *dice["seats"]])
     if len(secret) != 32 or hashlib.sha256(secret).digest() != commitment:
         raise Different("the secret is not the one whose SHA-256 was shown before the game")
+    head = field(dice["scheme"].encode()) + field(dice["table"].encode()) + number(len(seats))
+    head += b"".join(shares(dice, seats))
     lines = enumerate((text for text, _hash in record["lines"]), start=1)
     rolls = [(line, text.removeprefix("roll ")) for line, text in lines if text.startswith("roll ")]
     for event, (line, rolled) in enumerate(rolls):
@@ -83,7 +101,7 @@ def verify(record):
             raise Different(f"line {line}: no odds are listed")
         label, odds = read_odds(dice["rolls"][event])
         tickets = sum(weight for _, weight in odds)
-        given = pick(odds, draw_ticket(secret, dice["table"], seats, event, label, tickets))
+        given = pick(odds, draw_ticket(secret, head, event, label, tickets))
         if given != rolled:
             raise Different(f"line {line}: the dice give {given}, the record says {rolled}")
     if len(dice["rolls"]) > len(rolls):

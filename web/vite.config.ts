@@ -2,7 +2,7 @@ import { svelte } from '@sveltejs/vite-plugin-svelte';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 
-/** The texts of the commands are of no use in the page: only what it says is bundled. */
+/** Comments and blank lines of the texts are not bundled. */
 function texts(): Plugin {
   return {
     name: 'texts',
@@ -12,7 +12,7 @@ function texts(): Plugin {
       const text = JSON.parse(code.replace(/^export default /, '').replace(/;?\s*$/, '')) as string;
       const kept = text
         .split(/\n(?=\S)/)
-        .filter((entry) => !entry.startsWith('#') && !/^(cli|line)-(?!verify-kind)/.test(entry))
+        .filter((entry) => !entry.startsWith('#'))
         .map((entry) => entry.trimEnd())
         .join('\n');
       return { code: `export default ${JSON.stringify(kept)};`, map: null };

@@ -14,6 +14,7 @@ import random
 import secrets
 import time
 import urllib.error
+import urllib.parse
 import urllib.request
 
 
@@ -51,6 +52,15 @@ def choose(view, legal):
     return random.choice(legal)
 
 
+def legal_actions(server, table, ask):
+    """The legal actions; of a very long list those of one group."""
+    if "legal" in ask:
+        return ask["legal"]
+    group = urllib.parse.quote(random.choice(ask["groups"])["group"])
+    with server.open(f"tables/{table}/legal?group={group}") as answer:
+        return json.load(answer)["actions"]
+
+
 def play(server, table):
     """Follows the stream and answers what is asked, until the game is over; gives the outcome."""
     done = 0
@@ -66,7 +76,7 @@ def play(server, table):
                     ask = now.get("ask")
                     if ask and now["viewer"] in now["awaited"] and ask["decision"] != done:
                         done = ask["decision"]
-                        action = choose(now["view"], ask["legal"])
+                        action = choose(now["view"], legal_actions(server, table, ask))
                         server.post(f"tables/{table}/act", {"id": f"d{done}", "decision": done, "action": action})
         except BROKEN:
             pass

@@ -48,7 +48,7 @@ terrain-tundra-text = Harsh terrain. Nothing grows here, and an elemental standi
 specialty-druid = Druid
 specialty-druid-text = Cost: 1 AP, that of the move. Your Earth may take two steps in one move, with splits and merges on the way; if the whole elemental ends on an empty square, it is played.
 specialty-necromancer = Necromancer
-specialty-necromancer-text = Cost: 3 AP. Your Earth tokens that leave the board go to your crypt, which holds up to three. The power summons them all, each as an Earth of level 1 on an empty square of your home zone.
+specialty-necromancer-text = Cost: 3 AP. Your Earth tokens that leave the board go to your crypt, which holds up to three and serves as a second reserve of Earth. The power summons them all, each as an Earth of level 1 on an empty square of your home zone.
 specialty-demonist = Demonist
 specialty-demonist-text = Cost: 2 AP. Sacrifice one of your elementals that is neither played nor immobilised nor Fire: a Fire of level 1, unplayed, appears in its place. You need a Fire token in reserve.
 specialty-cultist = Cultist
@@ -437,6 +437,11 @@ elem-master-fact-buried =
         [one] { $owner } keeps one Earth token in the crypt, which now holds { $crypt }.
        *[other] { $owner } keeps { $tokens } Earth tokens in the crypt, which now holds { $crypt }.
     }
+elem-master-fact-unearthed =
+    { $tokens ->
+        [one] { $owner } takes one Earth token out of the crypt, which now holds { $crypt }.
+       *[other] { $owner } takes { $tokens } Earth tokens out of the crypt, which now holds { $crypt }.
+    }
 elem-master-fact-power-used = { $seat } uses the power { elm-specialty-of }.
 elem-master-fact-card-played = { $seat } triggers { elm-card-name }.
 elem-master-fact-card-copied = { $seat } copies { elm-card-name } with Full Moon.
@@ -449,6 +454,8 @@ elem-master-fact-card-reserved = { $seat } reserves { elm-card-name }.
 elem-master-fact-card-removed = { elm-card-name } leaves the game.
 elem-master-fact-collapsed = The square { $cell } collapses and becomes void.
 elem-master-fact-resigned = { $seat } resigns.
+elem-master-fact-draw-offered = { $seat } offers a draw.
+elem-master-fact-draw-declined = { $seat } plays on and declines the draw.
 elem-master-fact-eliminated = { $seat } is eliminated.
 elem-master-fact-ended =
     { $why ->
@@ -456,12 +463,14 @@ elem-master-fact-ended =
         [repetition] The same position begins a turn for the third time: the game stops and the count decides.
         [no-progress] For too many rounds no token has entered or left the board: the game stops and the count decides.
         [length] The last round allowed is over: the game stops and the count decides.
-       *[elimination] One side at most is left: the game is over.
+        [agreement] Both players agree on a draw: the game is over.
+       *[elimination] No opponent has Earth on the board any more: the game is over.
     }
 
 ## Refusals
 
 elem-master-refusal-not-now = That is not possible at this stage of the game.
+elem-master-refusal-draw-players = A draw can be agreed on by two players only.
 elem-master-refusal-too-few-points =
     This costs { $cost ->
         [one] one action point
@@ -552,6 +561,7 @@ elem-master-refusal-no-spread = Nothing can spread to { $cell }: the Water of a 
 elem-master-refusal-no-strike = There is no strike on { $cell }: only the wave of a Sage strikes, and only opposing Water.
 elem-master-refusal-card-unavailable = { elm-card-name } is not available: you may trigger a card of the common row or one that you have reserved, and Full Moon copies only a card that somebody has used.
 elem-master-refusal-cards-spent = You have already triggered three cards: that is all for this game.
+elem-master-refusal-card-void = { elm-card-name } would change neither the board nor any lasting effect.
 elem-master-refusal-card-idle =
     { elm-card-name } cannot be triggered now: { $card ->
         [spring] no Earth can gain a level

@@ -141,7 +141,7 @@ pair-tokens =
 
 empedocle-fact-stone = { $strength } receives the Lightning stone.
 empedocle-fact-started = { $strength } starts just after the { tile-name } tile.
-empedocle-fact-round = Kyklo! Round { $round } begins and the Lightning stone passes to { $strength }.
+empedocle-fact-round = { $strength } receives the Lightning stone and calls “Kyklo!”: round { $round } begins.
 empedocle-fact-celestial-hidden = { $strength } rolls the Celestial die, unseen by all.
 empedocle-fact-sealed = { $strength } sets a die in secret.
 empedocle-fact-chose =
@@ -270,6 +270,7 @@ empedocle-complaint-kyklo-players = Kyklo is for two to five people, without Unk
 empedocle-complaint-hatred = Each strength starts with three Hatred, or in Kyklo with two or three.
 empedocle-complaint-max-rounds = The limit must be at least one round.
 empedocle-complaint-malformed = The position cannot be read at “{ $part }”.
+empedocle-complaint-human-stone = With Unknown Strengths the first stone lies with one of them, not with { $stone }, which a person plays.
 empedocle-complaint-broken = The position contradicts rule { $rule }.
 
 ## What a player is asked

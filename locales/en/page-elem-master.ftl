@@ -16,12 +16,69 @@ elm-ui-pickable = can be chosen
 elm-ui-nearer = Zoom in
 elm-ui-farther = Zoom out
 elm-ui-round = Round { $round }
+elm-ui-round-next = Round { $round } · then { $next }
 
 ## Players
 
 elm-ui-team = Team { $team }
+elm-ui-partner = Partner
+elm-ui-opponent = Opponent
 elm-ui-out = eliminated
+elm-end-no-earth =
+    { $who ->
+        [you] You have no Earth left on the board.
+       *[other] { $count ->
+            [one] { $names } has no Earth left on the board.
+           *[other] { $names } have no Earth left on the board.
+        }
+    }
+elm-end-resigned =
+    { $who ->
+        [you] You resigned.
+       *[other] { $names } resigned.
+    }
+elm-end-count = The count: most Earth on the board, then Water, then Air
+elm-end-board = Tokens on the board at the end
 elm-ui-ready = army placed
+elm-ui-life = { $count } Earth on the board
+elm-ui-life-text = Earth on the board: without any, a player is out.
+elm-ui-fires =
+    { $count ->
+        [one] 1 Fire left
+       *[other] { $count } Fire left
+    }
+elm-ui-fires-text = Fire of all players on the board: when the last one goes out, the game stops and Earth is counted.
+elm-ui-north = North
+elm-ui-north-S = North is at the top of the board.
+elm-ui-north-N = North is at the bottom of the board.
+elm-ui-north-W = North is on the left of the board.
+elm-ui-north-E = North is on the right of the board.
+elm-ui-cost =
+    { $points ->
+        [0] Costs nothing
+        [one] Costs 1 action point
+       *[other] Costs { $points } action points
+    }
+elm-ui-will-be-played = then played: { $list }
+elm-ui-confirm-always = Confirm every act
+elm-ui-dangers = Dangers
+elm-ui-dangers-text = Marks your Earths that one act of an opponent could take from you next turn
+elm-ui-danger-less = An opponent could take a level of this Earth next turn.
+elm-ui-danger-gone = An opponent could destroy this Earth next turn.
+elm-ui-watch =
+    { elm-element-the } of { $owner } on { $square } could reach { $count ->
+        [0] nothing
+        [one] one square
+       *[other] { $count } squares
+    } next turn{ $hurt ->
+        [0] { "." }
+        [one] { "," } and hurt one of yours.
+       *[other] { "," } and hurt { $hurt } of yours.
+    }
+elm-ui-verdict-win = A gain: the others lose more than you.
+elm-ui-verdict-lose = A loss: you lose more than the others.
+elm-ui-verdict-trade = An even trade.
+elm-ui-verdict-waste = Nothing comes of it.
 elm-ui-points =
     { $points ->
         [one] one action point left
@@ -90,7 +147,7 @@ elm-ui-ask-army-over =
 ## Powers and cards
 
 elm-ui-guide-square = { $name }: choose a square.
-elm-ui-guide-area = { $name }: choose the south-western square of an area of two by two.
+elm-ui-guide-area = { $name }: touch any square of the area.
 elm-ui-guide-spread = { $name }: choose where the Water spreads.
 elm-ui-guide-number = { $name }: choose how many.
 elm-ui-guide-tokens = { $name }: choose how many tokens go.
@@ -149,3 +206,51 @@ elm-ui-erase = Take away
 elm-ui-standard-army = Standard army
 elm-ui-clear = Clear
 elm-ui-send-army = Confirm ({ $placed }/12)
+
+## Scenes: several facts in one sentence
+
+elm-scene-revealed = Laid face up: { $list }.
+
+## Facts told to the player whom they are about
+
+elem-master-you-first-player = You play first.
+elem-master-you-specialty-taken = You take the { elm-specialty-name }.
+elem-master-you-army-ready = You have placed your army behind the screen.
+elem-master-you-turn-started =
+    { $points ->
+        [one] Round { $round }: your turn begins, with one action point.
+       *[other] Round { $round }: your turn begins, with { $points } action points.
+    }
+elem-master-you-turn-ended = Your turn ends.
+elem-master-you-points-given =
+    { $points ->
+        [one] You get one more action point.
+       *[other] You get { $points } more action points.
+    }
+elem-master-you-moved =
+    { $tokens ->
+        [one] Your { elm-element-name }: one token goes from { $from } to { $to }.
+       *[other] Your { elm-element-name }: { $tokens } tokens go from { $from } to { $to }.
+    }
+elem-master-you-gained =
+    { $tokens ->
+        [one] Your { elm-element-name } on { $cell } gains a level and is now of level { $level }.
+       *[other] Your { elm-element-name } on { $cell } gains { $tokens } levels and is now of level { $level }.
+    }
+elem-master-you-lost =
+    Your { elm-element-name } on { $cell } loses { $tokens ->
+        [one] a level
+       *[other] { $tokens } levels
+    } and { $level ->
+        [0] is gone
+       *[other] is now of level { $level }
+    }.
+elem-master-you-attacked = Your { elm-attacker-the } on { $from } attacks the { elm-target-the } on { $to }.
+elem-master-you-summoned = You summon { elm-element-a } of level { $level } on { $cell }.
+elem-master-you-immobilised = Your { elm-element-name } on { $cell } is immobilised for your next turn.
+elem-master-you-power-used = You use the power { elm-specialty-of }.
+elem-master-you-card-played = You trigger { elm-card-name }.
+elem-master-you-card-copied = You copy { elm-card-name } with Full Moon.
+elem-master-you-card-reserved = You reserve { elm-card-name }.
+elem-master-you-resigned = You resign.
+elem-master-you-eliminated = You are eliminated.

@@ -34,10 +34,14 @@ study-grade-good = Good
 study-grade-slip = Slip
 study-grade-mistake = Mistake
 study-grade-blunder = Blunder
-study-did = { $line }. { $name }: { $action }
+study-did = { $line }. { $action }
 study-split-of = luck { $luck } · decision { $decision }
 study-mixed = · to be done { $share } of the time
 study-show-better = Show better: { $action }
+study-show-best = Show the best move
+study-now-plain = { $name }: { $chance } (decision { $decision })
+study-players-plain = Each player’s decisions
+study-cost-of = decision { $decision }
 study-better = Better would have been
 study-back = Back to the game
 study-none = Nobody made a decision that cost anything worth mentioning.
@@ -49,13 +53,19 @@ what-if-seat = I play
 what-if-bots = The others
 what-if-against-bots = Play on against bots
 what-if-by-hand = Play all seats by hand
-what-if-banner = This goes on after line { $line } of a recorded game, with new dice. You may take back whatever you like.
+what-if-banner = This goes on after line { $line } of a recorded game. You may take back whatever you like.
 what-if-back = Back to the game
 
 hint = Hint
 hint-thinking = Thinking…
 hint-chance = { $chance } to win.
 hint-share = Best done { $share } of the time.
+hint-deeper = What else? What would it lose?
+hint-instead = { $loss ->
+        [0] { $act }: about as good.
+        [one] { $act }: one game in a hundred more lost.
+       *[other] { $act }: { $loss } in a hundred games more lost.
+    }
 hint-none = Nobody can advise here.
 
 puzzles = Puzzles
@@ -75,6 +85,19 @@ puzzle-difficulty = Difficulty: { $difficulty } of 100
 puzzle-right = Right!
 puzzle-wrong = Not this time.
 puzzle-chances = Your decision wins { $chance } of the time, the best one { $best }.
-puzzle-solution = One solution: { $acts }
-puzzle-again = Try again
 puzzle-next = Next puzzle
+puzzle-today = Puzzle of the day
+puzzle-streak = { $days ->
+        [one] one day in a row
+       *[other] { $days } days in a row
+    }
+puzzle-theme-win = Win this turn
+puzzle-theme-choice = The secret choice
+puzzle-theme-dice = Read the others’ dice
+puzzle-theme-take = Take or leave
+puzzle-theme-exchange = The right exchange
+puzzle-refuted = After this, no way to play the turn wins any more.
+puzzle-back = Take it back and try on
+puzzle-undo = Undo
+puzzle-show = Show the solution
+puzzle-shown = That was the solution.

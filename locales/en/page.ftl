@@ -18,21 +18,31 @@ sound =
     }
 sound-on = Sound
 volume = Volume
-speed = Animation
+speed = Reading speed
 speed-slow = Slow
 speed-normal = Normal
 speed-fast = Fast
-speed-none = None
+speed-none = Off
 dismiss = Dismiss
 close = Close
 home = Home
-yes = Yes
-no = No
-and = { " " }and{ " " }
 you = you
+you-name = You
+engine-local = Play without a server where nobody else takes part
+table-elsewhere = This game is open in another tab.
+table-take-over = Play here
+table-export = Save what is stored as a file
+table-unkept = This browser keeps nothing: the game is lost when you close the page.
+offline-notice = You are offline. Games against bots, lessons, puzzles and studies go on; games with people wait.
+update-ready = A new version is ready.
+update-load = Load it
+later = Later
 no-connection = The server cannot be reached. Try again in a moment.
 nowhere-title = Nothing here
 nowhere-text = This address leads nowhere. Perhaps the table was closed, or the link is incomplete.
+gone-title = Sphairos cannot be reached
+gone-text = Your games are kept. This page tries again by itself.
+gone-retry = Try again
 
 ## Home
 
@@ -75,8 +85,7 @@ claim-done = Welcome back, { $name }.
 
 ## Set-up
 
-setup-empedocle = Set up Empedocle
-setup-elem-master = Set up Elem Master
+setup-game = Set up { $game }
 presets = Ready-made
 preset-empedocle-first = First game
 preset-empedocle-boon = Four with Boon
@@ -93,6 +102,8 @@ company-screen = One screen
 company-bots-text = You play the first seat, bots all others.
 company-friends-text = You get a link and a QR code; the game begins when every seat is taken.
 company-screen-text = Pass the device around. A curtain falls before every secret.
+practice = Practice
+practice-text = You may take back everything. Dice and secret choices are then drawn again, and the dice of this game prove nothing.
 opponent = Opponent
 level = level { $level } of 5
 your-name = Your name
@@ -111,10 +122,10 @@ clock-quick = 5 minutes each, 5 s more per decision
 clock-calm = 15 minutes each, 15 s more per decision
 clock-days = 3 days per decision
 the-game = The game
-solo = Solo
+choice-humans-1 = Solo
 option-variant = Game
-option-seats = Players
-players-empedocle = Players (people and bots)
+option-players = Players
+option-humans = Players (people and bots)
 option-unknown = Unknown Strengths
 option-hatred = Hatred to begin with
 option-teams = Teams: two against two
@@ -123,34 +134,42 @@ option-arena = Arena
 option-terrains = Terrains
 option-specialties = Specialties
 option-events = Natural events
-page-variant-standard = Standard
-page-variant-boon = With Boon
-page-variant-kyklo = Kyklo
-variant-standard-text = The base game: secret choices, three Hatred each.
-variant-boon-text = The base game with gems: commit one to turn your die after the reveal.
-variant-kyklo-text = Another game with the same pieces: everybody moves openly round the ring, gems pay for longer ways.
-unknown-text = Strengths that nobody plays: their dice decide for them, by the rulebook.
-hatred-2 = 2, the normal game
-hatred-3 = 3, a longer one
-teams-text = Partners sit opposite each other.
-start-standard = Standard armies
-start-free = Free armies
-start-free-text = Everybody places an army of their own choice, in secret.
-specialties-text = Each player takes one of sixteen powers.
-events-text = Six cards lie open that anyone may trigger.
-page-arena-standard = Standard
-page-arena-random = A random one
-terrains-standard = Standard
-terrains-favourable = Advantageous
-terrains-harsh = Harsh
-terrains-standard-favourable = Standard and advantageous
-terrains-standard-harsh = Standard and harsh
-terrains-favourable-harsh = Advantageous and harsh
-gave-way = Changed to fit: { $what }.
-gave-seats = This variant has no game for that number of players.
-gave-unknown = Unknown Strengths only join games of one or two people, and never Kyklo.
-gave-teams = Teams need four players.
-gave-arena = That arena is for another number of players.
+choice-variant-standard = Standard
+choice-variant-boon = With Boon
+choice-variant-kyklo = Kyklo
+choice-text-variant-standard = The base game: secret choices, three Hatred each.
+choice-text-variant-boon = The base game with gems: commit one to turn your die after the reveal.
+choice-text-variant-kyklo = Another game with the same pieces: everybody moves openly round the ring, gems pay for longer ways.
+option-text-unknown = Strengths that nobody plays: their dice decide for them, by the rulebook.
+choice-hatred-2 = 2, the normal game
+choice-hatred-3 = 3, a longer one
+option-text-teams = Partners sit opposite each other.
+choice-start-standard = Standard armies
+choice-start-free = Free armies
+choice-text-start-free = Everybody places an army of their own choice, in secret.
+option-text-specialties = Each player takes one of sixteen powers.
+option-text-events = Six cards lie open that anyone may trigger.
+choice-arena-standard = Standard
+choice-arena-random = A random one
+choice-terrains-standard = Standard
+choice-terrains-favourable = Advantageous
+choice-terrains-harsh = Harsh
+choice-terrains-standard-favourable = Standard and advantageous
+choice-terrains-standard-harsh = Standard and harsh
+choice-terrains-favourable-harsh = Advantageous and harsh
+choice-yes = Yes
+choice-no = No
+brief-variant-boon = With Boon
+brief-variant-kyklo = Kyklo
+brief-teams-yes = Two against two
+brief-start-free = Free armies
+brief-events-yes = Natural events
+brief-specialties-yes = Specialties
+dropped = Changed to fit: { $what }.
+dropped-humans = This variant has no game for that number of players.
+dropped-unknown = Unknown Strengths only join games of one or two people, and never Kyklo.
+dropped-teams = Teams need four players.
+dropped-arena = That arena is for another number of players.
 make-table = Open the table
 
 ## At the table
@@ -161,8 +180,36 @@ your-turn = Your turn
 waiting-others = The others decide …
 link-behind = Connection lost. Reconnecting …
 looking-back = You look at the past.
-skip = Skip
+skip = To the present
+next-scene = Next
 undo = Undo
+undo-text = Takes back your last act in this turn
+undo-practice = Practice: takes your last act back, also over rolls and the acts of bots
+undo-ask = Ask to undo
+undo-ask-text = Asks the other people to undo your last act, with everything that came after it
+undo-request-title = A request to undo
+undo-ask-sure = Ask the others to undo your last act? What was done since is undone with it. All of them must agree; playing on declines it.
+undo-ask-yes = Ask them
+undo-ask-no = No, play on
+undo-waiting = You have asked to undo. { $names } { $count ->
+    [one] has
+   *[other] have
+} not answered yet.
+undo-withdraw = Withdraw
+undo-asked-by = { $name } asks to undo their last act, and what was done since. Playing on declines it.
+undo-agreed = You have agreed to undo what { $name } did last. Others have not answered yet.
+undo-agree = Agree
+undo-decline = Decline
+log-undone-by-consent = All agreed: what { $seat } did last is undone, and what followed.
+log-undone-by-consent-you = All agreed: what you did last is undone, and what followed.
+log-undo-asked = { $seat } asks to undo their last act.
+log-undo-asked-you = You ask to undo your last act.
+log-undo-declined = { $seat } declines: nothing is undone.
+log-undo-declined-you = You decline: nothing is undone.
+log-undo-withdrawn = { $seat } no longer asks to undo.
+log-undo-withdrawn-you = You no longer ask to undo.
+log-undone = { $seat } has undone what was done last.
+log-undone-you = You have undone what you did last.
 come-back = Play on yourself
 awaited = is awaited
 away = away
@@ -175,6 +222,14 @@ days =
 curtain-title = { $name }, it is your secret
 curtain-text = Take the device. All others look away.
 curtain-lift = I am { $name }
+draw-title = Draw by agreement
+draw-offer = Offer a draw
+draw-sure = Offer a draw? The other side accepts it, or declines it by playing on. You may offer one once in a turn.
+draw-yes = Offer it
+draw-no = No, play on
+draw-waiting = You offer a draw. The other side accepts it, or plays on.
+draw-offered-by = { $name } offers a draw. Playing on declines it.
+draw-accept = Accept the draw
 standing-answers = Standing answers
 standing-count =
     { $count ->
@@ -204,6 +259,11 @@ leave = Leave the game
 leave-sure = Leave for good? A bot plays on in your place.
 leave-yes = Leave
 leave-no = Stay
+resign = Resign
+resign-sure = Resign? You are out at once; with two players the other one wins.
+resign-yes = Resign
+resign-no = Play on
+close-sure = Close this table? Whoever has the link finds it closed; nothing has been played yet.
 invite-title = Invite
 invite-link = Link to this table
 copy = Copy
@@ -212,6 +272,7 @@ share = Share
 qr-code = QR code of the link
 seats = Seats
 sit-here = Sit here
+sit-down = Sit down
 place-bot = Put a bot here
 free-seat = Free this seat
 stand-up = Stand up
@@ -222,6 +283,7 @@ waiting-for =
        *[other] Waiting for { $count } more players. Send the link!
     }
 starting = All are here. The game begins …
+revealing = All are here. Their devices reveal what they add to the dice; awaited: { $names }
 close-table = Close this table
 table-closed = This table was closed before the game began.
 
@@ -238,6 +300,7 @@ replay-last = To the present
 replay-position = Position in the game
 replay-at = Step { $at } of { $of }
 replay-now = Back to the present
+replay-last-turn = Replay the last turn
 replay-unit = How far a step goes
 replay-unit-fact = Fact
 replay-unit-decision = Decision
@@ -263,8 +326,31 @@ outcome-win =
 outcome-draw = A draw.
 outcome-lost-by-all = The world has imploded: everybody has lost.
 outcome-unfinished = The limit of rounds is reached: nobody wins.
+end-you-win = You win!
+end-we-win = You and { $names } win!
+end-wins =
+    { $count ->
+        [one] { $names } wins
+       *[other] { $names } win
+    }
+end-draw = A draw
+end-draw-between = A draw between { $names }
+end-lost-by-all = Everybody loses
+end-unfinished = Nobody wins
+end-winner = winner
+end-shared = The link to this game is copied.
+end-turning = The turning point
+end-turning-picture = The board at the turning point
+end-turning-chance =
+    { $who ->
+        [you] Your chance to win rose from { $before } to { $after }.
+       *[other] The chance of { $name } to win rose from { $before } to { $after }.
+    }
+player-column = Player
 rematch = Rematch
-rematch-wanted = { $names } would like a rematch.
+rematch-withdraw = Rematch asked: take it back
+rematch-agreed = agrees
+rematch-awaited = is awaited
 rematch-follow = To the rematch
 verify = Verify the dice
 download-record = Save the record
@@ -290,6 +376,21 @@ verify-wrong =
        *[other] { $count } rolls are wrong.
     }
 verify-bytes = { $with } of { $seats } seats added random bytes of their own.
+verify-commitments =
+    { $count ->
+        [one] One seat committed to its bytes before any seat revealed its own.
+       *[other] { $count } seats committed to their bytes before any seat revealed its own.
+    }
+verify-broken = These seats gave other bytes than they had committed to: { $seats }.
+verify-unrevealed = These seats committed to bytes and did not reveal them: { $seats }. The game began without them.
+verify-memory = What this browser kept
+verify-commitment-same = Before the game it saw the very commitment that this secret fits.
+verify-commitment-other = Before the game it saw another commitment: these are not the dice that were promised.
+verify-commitment-unknown = It kept nothing of this table: you played elsewhere, or not at all. Compare the commitment with the one that you noted.
+verify-bytes-same = The bytes that it drew for you are in the dice.
+verify-bytes-other = The bytes that it drew for you are not in the dice.
+verify-commitments-same = The other seats’ commitments are those that it saw before it revealed your bytes.
+verify-commitments-other = The other seats’ commitments are not those that it saw before it revealed your bytes.
 verify-kind =
     { $kind ->
         [stone] Lightning stone
@@ -368,6 +469,36 @@ learn-elem-master-6 = A player without Earth on the board is out; the last side 
 ## The rules
 
 rules-title = Rules of { $game }
+rules-how = How to play { $game }
 rules-chapters = Chapters
 rules-search = Search the rules
 rules-nothing = No rule speaks of that.
+
+## The first game, and help at the table
+
+goal-empedocle = Be the first to lose your Hatred: gather Air, Fire, Earth and Water, while others want the same.
+goal-elem-master = Take all Earth of your opponent with Water, Fire and Air, and guard your own.
+goal-learn = 3-minute lesson
+goal-learn-text = learn by doing, step by step
+goal-play = Just play
+goal-play-text = a first game, explained as you go
+help = Help
+help-coach = Explain the game as I play
+help-no-coach = Stop explaining
+help-what = What is this? Touch it
+help-rules = Rules
+help-lessons = Lessons
+help-rule-ids = Always show rule numbers
+help-notation = Show notation
+about-rule = Rule
+about-touch = Touch what you want to know about.
+
+## The tiles of the home page
+
+practise = Practise
+tile-today = Puzzle of the day
+tile-today-text = a new one every day
+tile-puzzles-text = find the decision that wins
+tile-learn-text = short lessons at the real table
+meanwhile-puzzle = Meanwhile: the puzzle of the day
+meanwhile-bots = Watch bots play { $game }

@@ -1,17 +1,5 @@
 ### Study and puzzles, for commands and the server.
 
-cli-study-about = Study a recorded game: everybody’s chances after every event, how much was luck and how much decision, and what would have been better.
-cli-study-examples =
-    Examples:
-      sphairos play empedocle --record game.json
-      sphairos study game.json
-      sphairos study game.json --html study.html
-      sphairos study game.json --effort 4
-cli-study-file = The record
-cli-study-html = Write the study with its graph to this file, as one page that needs nothing else
-cli-study-effort = How closely to look, as a multiple of the usual; 1 if nothing is said
-cli-study-seed = A number that fixes what is drawn; 1 if nothing is said
-
 study-title = Study of a game
 study-graph = Chances to win
 study-graph-alt = The chance of each player to win after each line of the record
@@ -57,32 +45,14 @@ study-summary =
 study-costly = line { $line }: { $action } ({ $cost }); better: { $better }
 study-too-long = The record { $what } is longer than any game: it is not studied.
 
-no-busy = Too much is being studied already. Try again in a minute.
+study-failed-record = This record cannot be played to its end, so that there is nothing to study.
+study-failed-time = The study took too long and was stopped.
+study-failed-died = The study failed: it used more memory or time than it may have, or met a mistake in this program. Nothing else is affected.
+no-busy = The server has too much to do just now. Try again in a minute.
 no-hints-among-people = Advice is for those who play against bots alone.
 no-no-way-on = A recorded game can only be gone on from where it can be played, is not over and not too long.
 no-no-hints = No advice is given at this table.
 
-cli-puzzles-about = Find puzzles in games that bots play, and verify those that come with the program.
-cli-puzzles-examples =
-    Examples:
-      sphairos puzzles mine elem-master --count 20
-      sphairos puzzles check
-cli-puzzles-mine-about = Play games between bots until so many puzzles are found; writes a line for each, the easiest first.
-cli-puzzles-mine-examples =
-    Examples:
-      sphairos puzzles mine elem-master --count 20 > elem-master.txt
-      sphairos puzzles mine empedocle --setup "variant=standard humans=1 unknown=1" --seed 7
-cli-puzzles-mine-game = The game: empedocle or elem-master
-cli-puzzles-mine-setup = The set-up of the games, as in the line protocol
-cli-puzzles-mine-count = How many puzzles; 20 if nothing is said
-cli-puzzles-mine-seed = A number that fixes the games; 1 if nothing is said
-cli-puzzles-check-about = Make sure that every puzzle has one clearly best way to go on.
-cli-puzzles-check-examples =
-    Examples:
-      sphairos puzzles check
-      sphairos puzzles check elem-master --file elem-master.txt
-cli-puzzles-check-game = The game of the file
-cli-puzzles-check-file = The file; without it, the puzzles that come with the program
 puzzles-fine = { $count ->
         [one] One puzzle: it has one clearly best way to go on.
        *[other] { $count } puzzles: each has one clearly best way to go on.
@@ -101,7 +71,11 @@ hint-keeps = The die is worth more as it lies than what a new roll gives on aver
 hint-rerolls = A new roll gives more on average than the die as it lies.
 hint-passes = Your tokens are worth more than the Aether they would give.
 hint-chooses-last = { element-name } would complete your four elements.
-hint-chooses-missing = { element-name } is an element that you lack.
+hint-chooses-missing = { $count ->
+        [one] You lack { element-the }; one other player does, too.
+       *[other] You lack { element-the }; { $count } others do, too.
+    }
+hint-chooses-alone = Only you lack { element-the }.
 hint-chooses = Another { element-name } can be exchanged later.
 hint-chooses-whirl = The Whirl lets you roll for a token and blocks a tile for the others.
 hint-captures = Takes the { elm-element-name } on { $cell }.

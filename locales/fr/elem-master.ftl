@@ -50,7 +50,7 @@ terrain-tundra-text = Terrain difficile. Rien n’y croît, et un élémentaire 
 specialty-druid = Druide
 specialty-druid-text = Coût : 1 PA, celui du déplacement. Votre Terre peut faire deux pas de suite en un déplacement, avec divisions et fusions ; si tout l’élémentaire finit sur une case vide, il est joué.
 specialty-necromancer = Nécromancien
-specialty-necromancer-text = Coût : 3 PA. Vos jetons Terre qui quittent le plateau vont dans votre crypte, qui en contient trois au plus. Le pouvoir les fait tous revenir, chacun formant une Terre de niveau 1 sur une case vide de votre zone d’invocation.
+specialty-necromancer-text = Coût : 3 PA. Vos jetons Terre qui quittent le plateau vont dans votre crypte, qui en contient trois au plus et sert de seconde réserve de Terre. Le pouvoir les fait tous revenir, chacun formant une Terre de niveau 1 sur une case vide de votre zone d’invocation.
 specialty-demonist = Démoniste
 specialty-demonist-text = Coût : 2 PA. Sacrifiez un élémentaire à vous qui ne soit ni joué, ni immobilisé, ni de Feu : un Feu de niveau 1, non joué, surgit à sa place. Il vous faut un jeton Feu en réserve.
 specialty-cultist = Cultiste
@@ -423,8 +423,8 @@ elem-master-fact-points-given =
     }
 elem-master-fact-moved =
     { $tokens ->
-        [one] { $owner } : un jeton { elm-element-name } passe de { $from } en { $to }.
-       *[other] { $owner } : { $tokens } jetons { elm-element-name } passent de { $from } en { $to }.
+        [one] { $owner } : un jeton { elm-element-name } va de { $from } en { $to }.
+       *[other] { $owner } : { $tokens } jetons { elm-element-name } vont de { $from } en { $to }.
     }
 elem-master-fact-merged =
     { $overflow ->
@@ -434,36 +434,44 @@ elem-master-fact-merged =
     }
 elem-master-fact-gained =
     { $tokens ->
-        [one] { $owner } : { elm-element-the } de { $cell } monte d’un niveau et passe au niveau { $level }.
-       *[other] { $owner } : { elm-element-the } de { $cell } monte de { $tokens } niveaux et passe au niveau { $level }.
+        [one] { $owner } : { elm-element-the } en { $cell } monte d’un niveau et passe au niveau { $level }.
+       *[other] { $owner } : { elm-element-the } en { $cell } monte de { $tokens } niveaux et passe au niveau { $level }.
     }
 elem-master-fact-lost =
-    { $owner } : { elm-element-the } de { $cell } perd { $tokens ->
+    { $owner } : { elm-element-the } en { $cell } perd { $tokens ->
         [one] un niveau
        *[other] { $tokens } niveaux
     } et { $level ->
         [0] disparaît
        *[other] passe au niveau { $level }
     }.
-elem-master-fact-attacked = { $owner } : { elm-attacker-the } de { $from } attaque { elm-target-the } de { $to }.
-elem-master-fact-gusted = L’Air de { $from } souffle sur { $to } avec une force de { $force }.
+elem-master-fact-attacked = { $owner } : { elm-attacker-the } en { $from } attaque { elm-target-the } en { $to }.
+elem-master-fact-gusted = L’Air en { $from } souffle sur { $to } avec une force de { $force }.
 elem-master-fact-summoned = { $owner } invoque { elm-element-a } de niveau { $level } en { $cell }.
 elem-master-fact-converted = En { $cell }, { $owner } a maintenant { elm-element-a } de niveau { $level } à la place.
 elem-master-fact-immobilised =
     { $element ->
-        [earth] { $owner } : { elm-element-the } de { $cell } est immobilisée pour le prochain tour de son propriétaire.
-        [water] { $owner } : { elm-element-the } de { $cell } est immobilisée pour le prochain tour de son propriétaire.
-       *[other] { $owner } : { elm-element-the } de { $cell } est immobilisé pour le prochain tour de son propriétaire.
+        [earth] { $owner } : { elm-element-the } en { $cell } est immobilisée pour le prochain tour de son propriétaire.
+        [water] { $owner } : { elm-element-the } en { $cell } est immobilisée pour le prochain tour de son propriétaire.
+       *[other] { $owner } : { elm-element-the } en { $cell } est immobilisé pour le prochain tour de son propriétaire.
     }
 elem-master-fact-marked =
     { $element ->
-        [earth] { $owner } : { elm-element-the } de { $cell } est marquée comme jouée.
-        [water] { $owner } : { elm-element-the } de { $cell } est marquée comme jouée.
-       *[other] { $owner } : { elm-element-the } de { $cell } est marqué comme joué.
+        [earth] { $owner } : { elm-element-the } en { $cell } est marquée comme jouée.
+        [water] { $owner } : { elm-element-the } en { $cell } est marquée comme jouée.
+       *[other] { $owner } : { elm-element-the } en { $cell } est marqué comme joué.
     }
 elem-master-fact-formed = L’élémentaire de { $cell } agit comme { elm-element-a } jusqu’à la fin du tour.
 elem-master-fact-buried =
     { $owner } garde { $tokens ->
+        [one] un jeton Terre
+       *[other] { $tokens } jetons Terre
+    } dans sa crypte, qui en contient maintenant { $crypt ->
+        [one] un
+       *[other] { $crypt }
+    }.
+elem-master-fact-unearthed =
+    { $owner } reprend { $tokens ->
         [one] un jeton Terre
        *[other] { $tokens } jetons Terre
     } dans sa crypte, qui en contient maintenant { $crypt ->
@@ -482,19 +490,23 @@ elem-master-fact-card-reserved = { $seat } réserve la carte { elm-card-name }.
 elem-master-fact-card-removed = La carte { elm-card-name } est retirée du jeu.
 elem-master-fact-collapsed = La case { $cell } s’effondre et devient une case Néant.
 elem-master-fact-resigned = { $seat } abandonne.
-elem-master-fact-eliminated = { $seat } se retrouve hors jeu.
+elem-master-fact-draw-offered = { $seat } propose la nulle.
+elem-master-fact-draw-declined = { $seat } continue de jouer et refuse ainsi la nulle.
+elem-master-fact-eliminated = { $seat } est éliminé.
 elem-master-fact-ended =
     { $why ->
         [no-fire] Il ne reste plus un seul Feu sur le plateau : la partie s’arrête et le décompte tranche.
         [repetition] La même position se présente pour la troisième fois au début d’un tour : la partie s’arrête et le décompte tranche.
         [no-progress] Depuis trop de manches, aucun jeton n’est entré sur le plateau ni n’en est sorti : la partie s’arrête et le décompte tranche.
         [length] La dernière manche permise est finie : la partie s’arrête et le décompte tranche.
-       *[elimination] Il reste au plus un camp : la partie est finie.
+        [agreement] Les deux joueurs s’accordent sur une partie nulle : la partie est finie.
+       *[elimination] Plus aucun adversaire n’a de Terre sur le plateau : la partie est finie.
     }
 
 ## Refus
 
 elem-master-refusal-not-now = Ce n’est pas possible à ce stade de la partie.
+elem-master-refusal-draw-players = On ne convient d’une partie nulle qu’à deux joueurs.
 elem-master-refusal-too-few-points =
     Cela coûte { $cost ->
         [one] { $cost } point d’action
@@ -590,6 +602,7 @@ elem-master-refusal-no-spread = Pas de propagation possible en { $cell } : il f
 elem-master-refusal-no-strike = Pas de frappe possible en { $cell } : seule la vague d’un Sage frappe, et seulement une Eau adverse.
 elem-master-refusal-card-unavailable = La carte { elm-card-name } n’est pas disponible : vous pouvez déclencher une carte de la rangée commune ou l’une de celles que vous avez réservées, et la Pleine Lune ne copie qu’une carte déjà utilisée par quelqu’un.
 elem-master-refusal-cards-spent = Vous avez déjà déclenché trois cartes : c’est tout pour cette partie.
+elem-master-refusal-card-void = La carte { elm-card-name } ne changerait rien, ni au plateau ni aux effets en cours.
 elem-master-refusal-card-idle =
     La carte { elm-card-name } ne peut pas être déclenchée maintenant : { $card ->
         [spring] aucune Terre ne peut monter d’un niveau

@@ -35,10 +35,10 @@ element-name =
     }
 element-a =
     { $element ->
-        [air] un Air
-        [fire] un Feu
-        [earth] une Terre
-        [water] une Eau
+        [air] un jeton Air
+        [fire] un jeton Feu
+        [earth] un jeton Terre
+        [water] un jeton Eau
        *[aether] un Éther
     }
 element-the =
@@ -51,10 +51,10 @@ element-the =
     }
 element-plural =
     { $element ->
-        [air] Airs
-        [fire] Feux
-        [earth] Terres
-        [water] Eaux
+        [air] jetons Air
+        [fire] jetons Feu
+        [earth] jetons Terre
+        [water] jetons Eau
        *[aether] Éthers
     }
 face-name =
@@ -95,40 +95,40 @@ tile-the =
     }
 first-element-a =
     { $first ->
-        [air] un Air
-        [fire] un Feu
-        [earth] une Terre
-        [water] une Eau
+        [air] un jeton Air
+        [fire] un jeton Feu
+        [earth] un jeton Terre
+        [water] un jeton Eau
        *[aether] un Éther
     }
 second-element-a =
     { $second ->
-        [air] un Air
-        [fire] un Feu
-        [earth] une Terre
-        [water] une Eau
+        [air] un jeton Air
+        [fire] un jeton Feu
+        [earth] un jeton Terre
+        [water] un jeton Eau
        *[aether] un Éther
     }
 pair-tokens =
     { $first ->
         [air]
             { $second ->
-                [air] deux Airs
+                [air] deux jetons Air
                *[other] { first-element-a } et { second-element-a }
             }
         [fire]
             { $second ->
-                [fire] deux Feux
+                [fire] deux jetons Feu
                *[other] { first-element-a } et { second-element-a }
             }
         [earth]
             { $second ->
-                [earth] deux Terres
+                [earth] deux jetons Terre
                *[other] { first-element-a } et { second-element-a }
             }
         [water]
             { $second ->
-                [water] deux Eaux
+                [water] deux jetons Eau
                *[other] { first-element-a } et { second-element-a }
             }
        *[aether]
@@ -142,9 +142,9 @@ pair-tokens =
 
 empedocle-fact-stone = { $strength } reçoit la pierre de Foudre.
 empedocle-fact-started = { $strength } se place juste après la tuile { tile-name }.
-empedocle-fact-round = Kyklo ! Le tour { $round } commence et la pierre de Foudre passe à { $strength }.
+empedocle-fact-round = { $strength } reçoit la pierre de Foudre et s’écrie « Kyklo ! » : le tour { $round } commence.
 empedocle-fact-celestial-hidden = { $strength } lance le dé du Monde Céleste, à l’insu de tous.
-empedocle-fact-sealed = { $strength } pose son dé à couvert.
+empedocle-fact-sealed = { $strength } pose son dé en secret.
 empedocle-fact-chose =
     { $boon ->
         [yes] { $strength } choisit { face-the } en secret et engage une gemme.
@@ -162,7 +162,7 @@ empedocle-fact-gem-spent = { $strength } pose sa gemme engagée sur la tuile Tou
 empedocle-fact-gem-taken = { $strength } prend une gemme sur la tuile { tile-name }.
 empedocle-fact-gem-left = { $strength } laisse une gemme sur la tuile { tile-name }.
 empedocle-fact-imploded = Toutes les forces montrent le Tourbillon : le monde implose et la partie est perdue pour tous.
-empedocle-fact-eliminated = { $strength } partage la face { face-name } et se retrouve hors jeu pour ce tour.
+empedocle-fact-eliminated = { $strength } partage la face { face-name } : éliminé pour ce tour.
 empedocle-fact-shed =
     { $strength } rejette { $count ->
         [one] un fragment
@@ -180,14 +180,14 @@ empedocle-fact-keeps = { $strength } garde { face-the }.
 empedocle-fact-rerolls = { $strength } annonce une relance.
 empedocle-fact-rerolled = { $strength } relance et obtient { face-the }.
 empedocle-fact-placed = { $strength } pose son dé sur la tuile { tile-name }.
-empedocle-fact-barred = { $strength } ne peut pas prendre { element-the } : ce serait son quatrième élément, et une autre force a déjà effectué la réunion.
+empedocle-fact-barred = { $strength } ne peut pas prendre { element-the } : ce serait son quatrième élément, et une autre force a déjà réuni les quatre dans ce tour.
 empedocle-fact-celestial-shown = Le dé du Monde Céleste montre { face-the }.
 empedocle-fact-bonus = { $strength } prend { element-a } de plus grâce au dé du Monde Céleste.
 empedocle-fact-pair-exchanged = { $strength } échange { pair-tokens } contre un Éther.
 empedocle-fact-aether-exchanged = { $strength } échange deux Éthers contre { element-a }.
 empedocle-fact-aether-lost = { $strength } rend deux Éthers et ne peut rien recevoir en échange.
 empedocle-fact-passed = { $strength } ne fait pas d’échange.
-empedocle-fact-claimed = { $strength } possède les quatre éléments et effectue la réunion.
+empedocle-fact-claimed = { $strength } réunit les quatre éléments.
 empedocle-fact-cylinder = { $strength } détient le Cylindre.
 empedocle-fact-returned =
     { $count ->
@@ -196,7 +196,7 @@ empedocle-fact-returned =
     }
 empedocle-fact-refilled = La tuile { tile-name } est vide : chaque force y remet un jeton.
 empedocle-fact-moved = { $strength } va sur la tuile { tile-name }.
-empedocle-fact-stuck = { $strength } ne peut aller nulle part et se pose sur la tuile { tile-name }.
+empedocle-fact-stuck = { $strength } ne peut aller nulle part et reste sur la tuile { tile-name }.
 empedocle-fact-bumped = { $strength } se fait déloger et atterrit sur la tuile { tile-name }.
 empedocle-fact-crowded = { $strength } partage la tuile { tile-name } et ne prend rien.
 empedocle-fact-won = { $strength } n’a plus de Haine et gagne la partie.
@@ -233,11 +233,11 @@ empedocle-refusal-pair-aether = Une paire ne comprend que des éléments terrest
 empedocle-refusal-not-held = Il vous faudrait { pair-tokens } pour cet échange.
 empedocle-refusal-leaves-three = Il vous resterait plus de deux { element-plural } : rendez-en davantage.
 empedocle-refusal-late-pair = Un échange tardif demande deux éléments différents.
-empedocle-refusal-breaks-set = Vous avez effectué la réunion : vous devez garder un jeton de chaque élément terrestre.
+empedocle-refusal-breaks-set = Vous avez réuni les quatre éléments : gardez un jeton de chacun.
 empedocle-refusal-receive-aether = Deux Éthers ne s’échangent pas contre un Éther : choisissez un élément terrestre.
 empedocle-refusal-third-copy = Vous avez déjà deux { element-plural } : choisissez un autre élément.
 empedocle-refusal-empty-tile = La tuile { element-name } est vide : vous ne pouvez rien y prendre.
-empedocle-refusal-fourth = { $strength } a déjà effectué la réunion dans ce tour, et { element-the } serait votre quatrième élément : choisissez-en un autre.
+empedocle-refusal-fourth = { $strength } a déjà réuni les quatre éléments dans ce tour, et { element-the } serait votre quatrième : choisissez-en un autre.
 empedocle-refusal-start-tile = Vous ne pouvez pas partir du Tourbillon : choisissez une tuile élément.
 empedocle-refusal-own-tile = Vous ne pouvez ni rester sur la tuile { tile-name } ni y revenir : choisissez-en une autre.
 empedocle-refusal-occupied = Une autre force se trouve sur la tuile { tile-name } : choisissez une tuile libre.
@@ -272,6 +272,7 @@ empedocle-complaint-kyklo-players = Kyklo se joue de deux à cinq joueurs, sans 
 empedocle-complaint-hatred = Chaque force commence avec trois fragments de Haine ou, à Kyklo, avec deux ou trois.
 empedocle-complaint-max-rounds = La limite doit être d’au moins un tour.
 empedocle-complaint-malformed = La position est illisible à l’endroit « { $part } ».
+empedocle-complaint-human-stone = Avec des Forces Inconnues, c’est l’une d’elles qui commence avec la pierre, et non { $stone }, que mène un joueur.
 empedocle-complaint-broken = La position contredit la règle { $rule }.
 
 ## Ce qu’on demande au joueur

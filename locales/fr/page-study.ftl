@@ -8,11 +8,11 @@ study-cancel = Arrêter
 study-again = Étudier
 study-soon = Les premiers chiffres arrivent dans un instant.
 study-is-exact = Ce jeu est résolu : les valeurs sont exactes.
-study-is-estimate = Estimations du plus fort des bots, d’après ce que chacun pouvait savoir.
-study-graph-alt = La chance de gagner de chaque joueur, événement par événement. Cliquez pour aller à une position.
-study-players = Chance ou décision ?
+study-is-estimate = Estimations du bot le plus fort, d’après ce que chacun pouvait savoir.
+study-graph-alt = Les chances de gagner de chaque joueur, moment par moment. Cliquez pour aller à une position.
+study-players = Hasard ou décisions ?
 study-from-to = { $start } → { $end }
-study-luck-of = chance { $luck }
+study-luck-of = hasard { $luck }
 study-decisions-of = décisions { $decisions }
 study-grades = { $made ->
         [one] Une décision
@@ -34,14 +34,18 @@ study-grade-good = Bien
 study-grade-slip = Imprécision
 study-grade-mistake = Erreur
 study-grade-blunder = Bévue
-study-did = { $line }. { $name } : { $action }
-study-split-of = chance { $luck } · décision { $decision }
-study-mixed = · à faire { $share } du temps
-study-show-better = Montrer mieux : { $action }
+study-did = { $line }. { $action }
+study-split-of = hasard { $luck } · décision { $decision }
+study-mixed = · à jouer { $share } du temps
+study-show-better = Voir le meilleur coup : { $action }
+study-show-best = Voir le meilleur coup
+study-now-plain = { $name } : { $chance } (décision { $decision })
+study-players-plain = Les décisions de chacun
+study-cost-of = décision { $decision }
 study-better = Il aurait mieux valu
 study-back = Revenir à la partie
-study-none = Personne n’a pris de décision qui ait coûté quelque chose de notable.
-study-now = { $name } : { $chance } (chance { $luck }, décision { $decision })
+study-none = Aucune décision n’a vraiment coûté à son auteur.
+study-now = { $name } : { $chance } (hasard { $luck }, décision { $decision })
 
 what-if = Et si ?
 what-if-text = Reprenez d’ici, après la ligne { $line }, à une table à vous. L’enregistrement reste tel quel.
@@ -49,13 +53,19 @@ what-if-seat = Je joue
 what-if-bots = Les autres
 what-if-against-bots = Continuer contre des bots
 what-if-by-hand = Jouer toutes les places à la main
-what-if-banner = La partie reprend ici après la ligne { $line } d’un enregistrement, avec de nouveaux dés. Vous pouvez reprendre tous vos coups.
+what-if-banner = La partie reprend ici après la ligne { $line } d’un enregistrement. Vous pouvez reprendre tous vos coups.
 what-if-back = Revenir à la partie
 
 hint = Conseil
 hint-thinking = Réflexion…
-hint-chance = { $chance } de gagner.
-hint-share = À faire { $share } du temps.
+hint-chance = { $chance } de chances de gagner.
+hint-share = À jouer { $share } du temps.
+hint-deeper = Et sinon ? Ce que cela coûterait
+hint-instead = { $loss ->
+        [0] { $act } : à peu près aussi bien.
+        [one] { $act } : une partie de plus perdue sur cent.
+       *[other] { $act } : { $loss } parties de plus perdues sur cent.
+    }
 hint-none = Personne ne peut conseiller ici.
 
 puzzles = Problèmes
@@ -74,7 +84,20 @@ puzzle-ask-decide = Vous êtes { $name }. Quelle est la meilleure décision ?
 puzzle-difficulty = Difficulté : { $difficulty } sur 100
 puzzle-right = Exact !
 puzzle-wrong = Pas cette fois.
-puzzle-chances = Votre décision gagne { $chance } du temps, la meilleure { $best }.
-puzzle-solution = Une solution : { $acts }
-puzzle-again = Réessayer
+puzzle-chances = Avec votre décision, { $chance } de chances de gagner ; avec la meilleure, { $best }.
 puzzle-next = Problème suivant
+puzzle-today = Problème du jour
+puzzle-streak = { $days ->
+        [one] un jour de suite
+       *[other] { $days } jours de suite
+    }
+puzzle-theme-win = Gagner pendant ce tour
+puzzle-theme-choice = Le choix secret
+puzzle-theme-dice = Lire les dés des autres
+puzzle-theme-take = Prendre ou laisser
+puzzle-theme-exchange = Le bon échange
+puzzle-refuted = Après cela, plus aucune façon de jouer ce tour ne gagne.
+puzzle-back = Revenir en arrière et chercher encore
+puzzle-undo = Défaire
+puzzle-show = Voir la solution
+puzzle-shown = C’était la solution.

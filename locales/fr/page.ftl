@@ -18,7 +18,7 @@ sound =
     }
 sound-on = Son
 volume = Volume
-speed = Animation
+speed = Vitesse de lecture
 speed-slow = Lente
 speed-normal = Normale
 speed-fast = Rapide
@@ -26,13 +26,23 @@ speed-none = Aucune
 dismiss = Fermer ce message
 close = Fermer
 home = Accueil
-yes = Oui
-no = Non
-and = { " " }et{ " " }
 you = vous
+you-name = Vous
+engine-local = Jouer sans serveur quand personne d’autre ne participe
+table-elsewhere = Cette partie est ouverte dans un autre onglet.
+table-take-over = Jouer ici
+table-export = Enregistrer ce qui est conservé dans un fichier
+table-unkept = Ce navigateur ne garde rien : la partie sera perdue à la fermeture de la page.
+offline-notice = Vous êtes hors ligne. Les parties contre les bots, les leçons, les problèmes et les analyses continuent ; les parties à plusieurs attendent.
+update-ready = Une nouvelle version est prête.
+update-load = La charger
+later = Plus tard
 no-connection = Le serveur ne répond pas. Réessayez dans un instant.
 nowhere-title = Il n’y a rien ici
 nowhere-text = Cette adresse ne mène nulle part. La table a peut-être été fermée, ou le lien est incomplet.
+gone-title = Sphairos ne répond pas
+gone-text = Vos parties sont conservées. Cette page réessaie d’elle-même.
+gone-retry = Réessayer
 
 ## Accueil
 
@@ -66,7 +76,7 @@ phase-open = attend des joueurs
 phase-playing = en cours
 phase-over = terminée
 phase-closed = fermée
-an-unknown-strength = Une Force inconnue
+an-unknown-strength = Une Force Inconnue
 seat-free = place libre
 claim-title = Continuer ici
 claim-text = Ce lien apporte votre nom et vos tables sur cet appareil. Il ne sert qu’une fois.
@@ -75,8 +85,7 @@ claim-done = Bon retour, { $name }.
 
 ## Préparation
 
-setup-empedocle = Préparer Empedocle
-setup-elem-master = Préparer Elem Master
+setup-game = Préparer { $game }
 presets = Prêt à jouer
 preset-empedocle-first = Première partie
 preset-empedocle-boon = À quatre avec l’Aubaine
@@ -93,6 +102,8 @@ company-screen = Un seul écran
 company-bots-text = Vous occupez la première place, des bots toutes les autres.
 company-friends-text = Vous recevez un lien et un code QR ; la partie commence quand toutes les places sont prises.
 company-screen-text = Passez-vous l’appareil. Un rideau tombe avant chaque secret.
+practice = Entraînement
+practice-text = Vous pouvez tout défaire. Les dés et les choix secrets sont alors retirés, et les dés de cette partie ne prouvent plus rien.
 opponent = Adversaire
 level = niveau { $level } sur 5
 your-name = Votre nom
@@ -102,7 +113,7 @@ seat-number = Place { $number }
 a-friend = Un ami
 a-bot = { $name }, bot de niveau { $level }
 access = Qui peut se joindre
-access-unlisted = Quiconque a le lien
+access-unlisted = Toute personne qui a le lien
 access-public = Tout le monde : la table est affichée
 access-locked = Seulement avec la clé du lien
 clock = Temps de réflexion
@@ -111,46 +122,54 @@ clock-quick = 5 minutes chacun, 5 s de plus par décision
 clock-calm = 15 minutes chacun, 15 s de plus par décision
 clock-days = 3 jours par décision
 the-game = Le jeu
-solo = Solo
+choice-humans-1 = Solo
 option-variant = Jeu
-option-seats = Joueurs
-players-empedocle = Joueurs (personnes et bots)
-option-unknown = Forces inconnues
+option-players = Joueurs
+option-humans = Joueurs (personnes et bots)
+option-unknown = Forces Inconnues
 option-hatred = Haine de départ
 option-teams = Équipes : deux contre deux
 option-start = Mise en place
 option-arena = Arène
 option-terrains = Terrains
 option-specialties = Spécialités
-option-events = Événements naturels
-page-variant-standard = Standard
-page-variant-boon = Avec l’Aubaine
-page-variant-kyklo = Kyklo
-variant-standard-text = Le jeu de base : choix secrets, trois Haines chacun.
-variant-boon-text = Le jeu de base avec des gemmes : engagez-en une pour tourner votre dé après la révélation.
-variant-kyklo-text = Un autre jeu avec les mêmes pièces : chacun avance à découvert autour de l’anneau, les gemmes paient les longs chemins.
-unknown-text = Des forces que personne ne joue : leurs dés décident pour elles, selon le livret.
-hatred-2 = 2, la partie normale
-hatred-3 = 3, une partie plus longue
-teams-text = Les partenaires sont face à face.
-start-standard = Armées standard
-start-free = Armées libres
-start-free-text = Chacun place en secret l’armée de son choix.
-specialties-text = Chaque joueur prend un pouvoir parmi seize.
-events-text = Six cartes sont visibles, que chacun peut déclencher.
-page-arena-standard = Standard
-page-arena-random = Au hasard
-terrains-standard = Standard
-terrains-favourable = Avantageux
-terrains-harsh = Hostiles
-terrains-standard-favourable = Standard et avantageux
-terrains-standard-harsh = Standard et hostiles
-terrains-favourable-harsh = Avantageux et hostiles
-gave-way = Adapté en conséquence : { $what }.
-gave-seats = Cette variante ne se joue pas à ce nombre.
-gave-unknown = Les Forces inconnues ne se joignent qu’aux parties à une ou deux personnes, et jamais à Kyklo.
-gave-teams = Il faut quatre joueurs pour des équipes.
-gave-arena = Cette arène est faite pour un autre nombre de joueurs.
+option-events = Évènements naturels
+choice-variant-standard = Standard
+choice-variant-boon = Avec l’Aubaine
+choice-variant-kyklo = Kyklo
+choice-text-variant-standard = Le jeu de base : choix secrets, trois fragments de Haine chacun.
+choice-text-variant-boon = Le jeu de base avec des gemmes : engagez-en une pour tourner votre dé après la révélation.
+choice-text-variant-kyklo = Un autre jeu avec les mêmes pièces : chacun avance à découvert autour de l’anneau, les gemmes paient les longs chemins.
+option-text-unknown = Des forces que personne ne joue : leurs dés décident pour elles, selon le livret.
+choice-hatred-2 = 2, la partie normale
+choice-hatred-3 = 3, une partie plus longue
+option-text-teams = Les partenaires sont face à face.
+choice-start-standard = Armées standard
+choice-start-free = Armées libres
+choice-text-start-free = Chacun place en secret l’armée de son choix.
+option-text-specialties = Chaque joueur prend un pouvoir parmi seize.
+option-text-events = Six cartes sont visibles, que chacun peut déclencher.
+choice-arena-standard = Standard
+choice-arena-random = Au hasard
+choice-terrains-standard = Standard
+choice-terrains-favourable = Avantageux
+choice-terrains-harsh = Hostiles
+choice-terrains-standard-favourable = Standard et avantageux
+choice-terrains-standard-harsh = Standard et hostiles
+choice-terrains-favourable-harsh = Avantageux et hostiles
+choice-yes = Oui
+choice-no = Non
+brief-variant-boon = Avec l’Aubaine
+brief-variant-kyklo = Kyklo
+brief-teams-yes = Deux contre deux
+brief-start-free = Armées libres
+brief-events-yes = Évènements naturels
+brief-specialties-yes = Spécialités
+dropped = Adapté en conséquence : { $what }.
+dropped-humans = Cette variante ne se joue pas à ce nombre.
+dropped-unknown = Les Forces Inconnues ne jouent que dans les parties à une ou deux personnes, et jamais à Kyklo.
+dropped-teams = Il faut quatre joueurs pour des équipes.
+dropped-arena = Cette arène est faite pour un autre nombre de joueurs.
 make-table = Ouvrir la table
 
 ## À la table
@@ -161,8 +180,36 @@ your-turn = À vous
 waiting-others = Les autres décident…
 link-behind = Connexion perdue. Nouvel essai…
 looking-back = Vous regardez le passé.
-skip = Passer
-undo = Annuler
+skip = Au présent
+next-scene = Suite
+undo = Défaire
+undo-text = Revient sur votre dernière action de ce tour
+undo-practice = Entraînement : revient sur votre dernière action, même par-delà les dés et les coups des bots
+undo-ask = Demander à défaire
+undo-ask-text = Demande aux autres de défaire votre dernière action et tout ce qui l’a suivie
+undo-request-title = Demande de défaire
+undo-ask-sure = Demander aux autres de défaire votre dernière action ? Ce qui s’est joué depuis sera défait aussi. Tous doivent être d’accord ; continuer de jouer vaut refus.
+undo-ask-yes = Demander
+undo-ask-no = Non, continuer
+undo-waiting = Vous demandez à défaire. { $names } { $count ->
+    [one] n’a
+   *[other] n’ont
+} pas encore répondu.
+undo-withdraw = Retirer la demande
+undo-asked-by = { $name } demande à défaire sa dernière action et ce qui s’est joué depuis. Continuer de jouer vaut refus.
+undo-agreed = Vous avez accepté de défaire la dernière action de { $name }. D’autres n’ont pas encore répondu.
+undo-agree = Accepter
+undo-decline = Refuser
+log-undone-by-consent = Tous sont d’accord : la dernière action de { $seat } est défaite, avec ce qui l’a suivie.
+log-undone-by-consent-you = Tous sont d’accord : votre dernière action est défaite, avec ce qui l’a suivie.
+log-undo-asked = { $seat } demande à défaire sa dernière action.
+log-undo-asked-you = Vous demandez à défaire votre dernière action.
+log-undo-declined = { $seat } refuse : rien n’est défait.
+log-undo-declined-you = Vous refusez : rien n’est défait.
+log-undo-withdrawn = { $seat } ne demande plus à défaire.
+log-undo-withdrawn-you = Vous ne demandez plus à défaire.
+log-undone = { $seat } est revenu sur sa dernière action.
+log-undone-you = Vous êtes revenu sur votre dernière action.
 come-back = Reprendre la main
 awaited = est attendu
 away = absent
@@ -175,6 +222,14 @@ days =
 curtain-title = { $name }, c’est votre secret
 curtain-text = Prenez l’appareil. Les autres détournent les yeux.
 curtain-lift = Je suis { $name }
+draw-title = Partie nulle par accord
+draw-offer = Proposer la nulle
+draw-sure = Proposer la nulle ? L’autre camp l’accepte, ou la refuse en continuant de jouer. Une seule proposition par tour.
+draw-yes = Proposer
+draw-no = Non, continuer
+draw-waiting = Vous proposez la nulle. L’autre camp l’accepte, ou continue de jouer.
+draw-offered-by = { $name } propose la nulle. Continuer de jouer la refuse.
+draw-accept = Accepter la nulle
 standing-answers = Réponses automatiques
 standing-count =
     { $count ->
@@ -182,7 +237,7 @@ standing-count =
         [one] une active
        *[other] { $count } actives
     }
-standing-take = Prendre tout ce qui est offert
+standing-take = Prendre tout ce qui se présente
 standing-keep = Garder le dé
 standing-pass = Passer les échanges, sauf celui qui complète les quatre éléments
 standing-end = Finir le tour quand il ne reste rien à faire
@@ -205,6 +260,11 @@ leave = Quitter la partie
 leave-sure = Quitter pour de bon ? Un bot jouera à votre place.
 leave-yes = Quitter
 leave-no = Rester
+resign = Abandonner
+resign-sure = Abandonner ? Vous êtes aussitôt éliminé ; à deux joueurs, l’autre gagne.
+resign-yes = Abandonner
+resign-no = Jouer encore
+close-sure = Fermer cette table ? Qui a le lien la trouvera fermée ; rien n’a encore été joué.
 invite-title = Inviter
 invite-link = Lien vers cette table
 copy = Copier
@@ -213,7 +273,8 @@ share = Partager
 qr-code = Code QR du lien
 seats = Places
 sit-here = S’asseoir ici
-place-bot = Y mettre un robot
+sit-down = M’asseoir
+place-bot = Mettre un bot ici
 free-seat = Libérer la place
 stand-up = Se lever
 take-a-seat = Prenez place, ou regardez d’ici.
@@ -223,6 +284,7 @@ waiting-for =
        *[other] Il manque { $count } joueurs. Envoyez le lien !
     }
 starting = Tout le monde est là. La partie commence…
+revealing = Tout le monde est là. Les appareils révèlent ce qu’ils ajoutent aux dés ; on attend : { $names }
 close-table = Fermer cette table
 table-closed = Cette table a été fermée avant le début de la partie.
 
@@ -239,8 +301,9 @@ replay-last = Au présent
 replay-position = Position dans la partie
 replay-at = Étape { $at } sur { $of }
 replay-now = Revenir au présent
-replay-unit = La longueur d’un pas
-replay-unit-fact = Fait
+replay-last-turn = Revoir le dernier tour
+replay-unit = Avancer par
+replay-unit-fact = Détail
 replay-unit-decision = Décision
 replay-unit-turn = Tour
 replay-pace = Vitesse
@@ -260,9 +323,32 @@ outcome-win =
     }
 outcome-draw = Match nul.
 outcome-lost-by-all = Le monde a implosé : tout le monde a perdu.
-outcome-unfinished = La limite de manches est atteinte : personne ne gagne.
+outcome-unfinished = La limite de tours est atteinte : personne ne gagne.
+end-you-win = Vous gagnez !
+end-we-win = Vous gagnez avec { $names } !
+end-wins =
+    { $count ->
+        [one] { $names } gagne
+       *[other] { $names } gagnent
+    }
+end-draw = Partie nulle
+end-draw-between = Partie nulle entre { $names }
+end-lost-by-all = Tout le monde perd
+end-unfinished = Personne ne gagne
+end-winner = victoire
+end-shared = Le lien de cette partie est copié.
+end-turning = Le tournant de la partie
+end-turning-picture = Le plateau au tournant de la partie
+end-turning-chance =
+    { $who ->
+        [you] Vos chances de gagner passent de { $before } à { $after }.
+       *[other] Les chances de gagner de { $name } passent de { $before } à { $after }.
+    }
+player-column = Joueur
 rematch = Revanche
-rematch-wanted = { $names } voudrait une revanche.
+rematch-withdraw = Revanche proposée : y renoncer
+rematch-agreed = d’accord
+rematch-awaited = réponse attendue
 rematch-follow = Vers la revanche
 verify = Vérifier les dés
 download-record = Enregistrer la partie
@@ -288,18 +374,33 @@ verify-wrong =
        *[other] { $count } lancers sont faux.
     }
 verify-bytes = { $with } places sur { $seats } ont ajouté leurs propres octets au hasard.
+verify-commitments =
+    { $count ->
+        [one] Une place s’est engagée sur ses octets avant qu’aucune n’ait révélé les siens.
+       *[other] { $count } places se sont engagées sur leurs octets avant qu’aucune n’ait révélé les siens.
+    }
+verify-broken = Ces places ont donné d’autres octets que ceux sur lesquels elles s’étaient engagées : { $seats }.
+verify-unrevealed = Ces places se sont engagées sur des octets sans les révéler : { $seats }. La partie a commencé sans eux.
+verify-memory = Ce que ce navigateur a gardé
+verify-commitment-same = Avant la partie, il a vu l’engagement auquel ce secret correspond.
+verify-commitment-other = Avant la partie, il a vu un autre engagement : ce ne sont pas les dés promis.
+verify-commitment-unknown = Il n’a rien gardé de cette table : vous avez joué ailleurs, ou pas du tout. Comparez l’engagement avec celui que vous avez noté.
+verify-bytes-same = Les octets qu’il a tirés pour vous sont bien dans les dés.
+verify-bytes-other = Les octets qu’il a tirés pour vous ne sont pas dans les dés.
+verify-commitments-same = Les engagements des autres places sont ceux qu’il a vus avant de révéler vos octets.
+verify-commitments-other = Les engagements des autres places ne sont pas ceux qu’il a vus avant de révéler vos octets.
 verify-kind =
     { $kind ->
-        [stone] Pierre de foudre
-        [celestial] Dé céleste
-        [unknown] Dés des Forces inconnues
+        [stone] Pierre de Foudre
+        [celestial] Dé du Monde Céleste
+        [unknown] Dés des Forces Inconnues
         [whirl] Dés des forces Tourbillon
         [reroll] Relances
         [bump] Dés des forces bousculées
         [arena] Arène
         [terrain] Terrains
         [first] Premier joueur
-        [event] Événements naturels
+        [event] Évènements naturels
         [seismic] Cartes d’une secousse sismique
        *[other] { $kind }
     } ({ $count })
@@ -319,16 +420,16 @@ keys-title = Touches
 key-0 = cette liste
 key-1 = faire la première, deuxième… action proposée
 key-2 = passer l’animation
-key-3 = un pas en arrière ou en avant
+key-3 = reculer ou avancer d’une étape
 key-4 = au début, au présent
-key-5 = annuler
+key-5 = défaire
 key-6 = vers le plateau
 key-7 = vers les actions
 key-8 = le journal
 key-9 = la discussion
 key-10 = fermer ce qui est ouvert
-key-11 = un tour en arrière ou en avant
-key-12 = un fait en arrière ou en avant
+key-11 = reculer ou avancer d’un tour
+key-12 = reculer ou avancer d’un détail
 key-13 = revoir plus lentement, plus vite
 key-14 = demander un conseil, là où la table en donne
 
@@ -339,7 +440,7 @@ learn-title = { $game } en une minute
 learn-play = Jouer une première partie
 learn-rules = Toutes les règles
 learn-empedocle-1-title = Perdez votre Haine
-learn-empedocle-1 = Votre cœur noir porte trois fragments de Haine. Qui se débarrasse le premier du dernier a gagné.
+learn-empedocle-1 = Votre Cœur noir porte trois fragments de Haine. Le premier qui perd son dernier fragment gagne.
 learn-empedocle-2-title = Choisissez en secret
 learn-empedocle-2 = À chaque tour, chacun pose un dé sous un gobelet : un des quatre éléments, l’Éther ou le Tourbillon. Puis tous lèvent leur gobelet ensemble.
 learn-empedocle-3-title = Ne choisissez pas comme les autres
@@ -361,11 +462,41 @@ learn-elem-master-4 = L’Eau bat le Feu, le Feu bat la Terre et l’Air, la Ter
 learn-elem-master-5-title = Grandir chez soi
 learn-elem-master-5 = Chaque quart du plateau est un terrain où grandit un élément : la Terre en forêt, le Feu en savane, l’Eau au marais, l’Air en montagne.
 learn-elem-master-6-title = Gardez votre Terre
-learn-elem-master-6 = Un joueur sans Terre sur le plateau est éliminé ; le dernier camp en lice gagne. Quand s’éteint le dernier Feu, la partie s’arrête : le plus de Terre l’emporte.
+learn-elem-master-6 = Un joueur sans Terre sur le plateau est éliminé ; le dernier camp en jeu gagne. Quand le dernier Feu s’éteint, la partie s’arrête : le camp qui a le plus de Terre gagne.
 
 ## Les règles
 
 rules-title = Règles d’{ $game }
+rules-how = Comment jouer à { $game }
 rules-chapters = Chapitres
 rules-search = Chercher dans les règles
 rules-nothing = Aucune règle n’en parle.
+
+## La première partie, et l’aide à la table
+
+goal-empedocle = Perdez votre Haine avant les autres : réunissez l’Air, le Feu, la Terre et l’Eau, que tout le monde convoite.
+goal-elem-master = Avec l’Eau, le Feu et l’Air, prenez toutes les Terres de l’adversaire, et gardez les vôtres.
+goal-learn = Leçon de 3 minutes
+goal-learn-text = apprendre en jouant, pas à pas
+goal-play = Jouer tout de suite
+goal-play-text = une première partie, expliquée au fur et à mesure
+help = Aide
+help-coach = M’expliquer le jeu en cours de partie
+help-no-coach = Ne plus expliquer
+help-what = Qu’est-ce que c’est ? Touchez
+help-rules = Règles
+help-lessons = Leçons
+help-rule-ids = Toujours montrer les numéros des règles
+help-notation = Montrer la notation
+about-rule = La règle
+about-touch = Touchez ce qui vous intrigue.
+
+## Les tuiles de l’accueil
+
+practise = S’exercer
+tile-today = Problème du jour
+tile-today-text = un nouveau chaque jour
+tile-puzzles-text = trouver la décision qui gagne
+tile-learn-text = de courtes leçons à la vraie table
+meanwhile-puzzle = En attendant : le problème du jour
+meanwhile-bots = Regarder des bots jouer à { $game }

@@ -1,26 +1,14 @@
 ### Étude et problèmes, pour les commandes et le serveur.
 
-cli-study-about = Étudier une partie enregistrée : les chances de chacun après chaque événement, la part de la chance et celle des décisions, et ce qui aurait été meilleur.
-cli-study-examples =
-    Exemples :
-      sphairos play empedocle --record partie.json
-      sphairos study partie.json
-      sphairos study partie.json --html etude.html
-      sphairos study partie.json --effort 4
-cli-study-file = L’enregistrement
-cli-study-html = Écrire l’étude et sa courbe dans ce fichier : une page qui n’a besoin de rien d’autre
-cli-study-effort = Avec quelle attention regarder, en multiple de l’habitude ; 1 sans autre précision
-cli-study-seed = Un nombre qui fixe ce qui est tiré ; 1 sans autre précision
-
 study-title = Étude d’une partie
 study-graph = Chances de gagner
-study-graph-alt = La chance de gagner de chaque joueur après chaque ligne de l’enregistrement
+study-graph-alt = Les chances de gagner de chaque joueur après chaque ligne de l’enregistrement
 study-exact = Ce jeu est résolu : toutes les valeurs sont exactes.
-study-estimate = Les valeurs sont des estimations du plus fort des bots, d’après ce que chacun pouvait savoir.
-study-players = Chance et décisions
+study-estimate = Les valeurs sont des estimations du bot le plus fort, d’après ce que chacun pouvait savoir.
+study-players = Hasard et décisions
 study-start = au début
 study-end = à la fin
-study-luck = chance
+study-luck = hasard
 study-decisions = décisions
 study-slips = imprécisions
 study-mistakes = erreurs
@@ -30,18 +18,18 @@ study-slip = imprécision
 study-mistake = erreur
 study-blunder = bévue
 study-worst = Ce qui aurait pu être meilleur
-study-none = Personne n’a pris de décision qui ait coûté quelque chose de notable.
+study-none = Aucune décision n’a vraiment coûté à son auteur.
 study-line = ligne
 study-who = qui
 study-did = joué
 study-better = meilleur
 study-cost = coût
 study-grade = jugement
-study-all = Tous les événements
-study-split = Sous chaque chance de gagner : ce qu’elle doit à la chance (les dés et ce qu’ont fait les autres) / à sa propre décision, en centièmes.
+study-all = Tous les moments
+study-split = Sous chaque chance de gagner : ce qu’elle doit au hasard (les dés et ce qu’ont fait les autres) / à sa propre décision, en centièmes.
 study-what = ce qui s’est passé
 study-summary =
-    { $who } : { $start } au début, { $end } à la fin ; chance { $luck }, décisions { $decisions } (en centièmes). { $made ->
+    { $who } : { $start } au début, { $end } à la fin ; hasard { $luck }, décisions { $decisions } (en centièmes). { $made ->
         [one] Une décision
        *[other] { $made } décisions
     } : { $slips ->
@@ -57,32 +45,14 @@ study-summary =
 study-costly = ligne { $line } : { $action } ({ $cost }) ; meilleur : { $better }
 study-too-long = L’enregistrement { $what } est plus long qu’aucune partie : il n’est pas étudié.
 
-no-busy = Trop d’études sont déjà en cours. Réessayez dans une minute.
+study-failed-record = Cet enregistrement ne peut pas être joué jusqu’au bout : il n’y a rien à étudier.
+study-failed-time = L’étude a pris trop de temps et a été arrêtée.
+study-failed-died = L’étude a échoué : elle a demandé plus de mémoire ou de temps qu’elle ne peut en avoir, ou a rencontré une erreur de ce programme. Rien d’autre n’est touché.
+no-busy = Le serveur a trop à faire en ce moment. Réessayez dans une minute.
 no-hints-among-people = Les conseils sont réservés à qui joue seul contre des bots.
 no-no-way-on = On ne peut reprendre une partie enregistrée que là où elle se rejoue, n’est pas finie et n’est pas trop longue.
 no-no-hints = Cette table ne donne pas de conseils.
 
-cli-puzzles-about = Trouver des problèmes dans des parties entre bots, et vérifier ceux qui viennent avec le programme.
-cli-puzzles-examples =
-    Exemples :
-      sphairos puzzles mine elem-master --count 20
-      sphairos puzzles check
-cli-puzzles-mine-about = Jouer des parties entre bots jusqu’à trouver tant de problèmes ; écrit une ligne pour chacun, les plus faciles d’abord.
-cli-puzzles-mine-examples =
-    Exemples :
-      sphairos puzzles mine elem-master --count 20 > elem-master.txt
-      sphairos puzzles mine empedocle --setup "variant=standard humans=1 unknown=1" --seed 7
-cli-puzzles-mine-game = Le jeu : empedocle ou elem-master
-cli-puzzles-mine-setup = La mise en place des parties, comme dans le protocole en lignes
-cli-puzzles-mine-count = Combien de problèmes ; 20 sans autre précision
-cli-puzzles-mine-seed = Un nombre qui fixe les parties ; 1 sans autre précision
-cli-puzzles-check-about = Vérifier que chaque problème a une suite nettement meilleure que les autres.
-cli-puzzles-check-examples =
-    Exemples :
-      sphairos puzzles check
-      sphairos puzzles check elem-master --file elem-master.txt
-cli-puzzles-check-game = Le jeu du fichier
-cli-puzzles-check-file = Le fichier ; sans lui, les problèmes qui viennent avec le programme
 puzzles-fine = { $count ->
         [one] Un problème : il a une suite nettement meilleure que les autres.
        *[other] { $count } problèmes : chacun a une suite nettement meilleure que les autres.
@@ -91,19 +61,23 @@ puzzles-bad = Un problème n’en est pas un : { $what }.
 
 hint-wins = Gagne la partie.
 hint-completes = Réunit vos quatre éléments.
-hint-takes-missing = Prend { element-a }, qui vous manque.
-hint-takes = Prend { element-a }, à échanger plus tard.
-hint-receives-missing = Vous donne { element-a }, qui vous manque.
-hint-receives = Vous donne { element-a }.
-hint-pair = Change deux jetons en un Éther.
-hint-declines = Laisse { element-a }, qui ne vous servirait pas.
-hint-keeps = Le dé vaut mieux tel quel que ce que donne une relance en moyenne.
-hint-rerolls = Une relance donne en moyenne plus que le dé tel quel.
+hint-takes-missing = Prenez { element-the } : cet élément vous manque.
+hint-takes = Prenez { element-the } : le jeton pourra s’échanger plus tard.
+hint-receives-missing = Vous recevez { element-the }, qui vous manque.
+hint-receives = Vous recevez { element-the }.
+hint-pair = Deux jetons en trop deviennent un Éther.
+hint-declines = Laissez { element-the } : cela ne vous servirait pas.
+hint-keeps = Ce dé vaut mieux que ce que donnerait en moyenne une relance.
+hint-rerolls = Une relance donne en moyenne mieux que ce dé.
 hint-passes = Vos jetons valent mieux que l’Éther qu’ils donneraient.
-hint-chooses-last = { element-name } réunirait vos quatre éléments.
-hint-chooses-missing = { element-name } est un élément qui vous manque.
-hint-chooses = Un jeton { element-name } de plus peut s’échanger plus tard.
-hint-chooses-whirl = Le Tourbillon vous fait lancer le dé pour un jeton et bloque une tuile aux autres.
+hint-chooses-last = Avec { element-the }, vos quatre éléments sont réunis.
+hint-chooses-missing = { $count ->
+        [one] Il vous manque { element-the } ; à un autre aussi.
+       *[other] Il vous manque { element-the } ; à { $count } autres aussi.
+    }
+hint-chooses-alone = Il ne manque qu’à vous : { element-the }.
+hint-chooses = Un jeton { element-name } de plus pourra s’échanger plus tard.
+hint-chooses-whirl = Le Tourbillon vous fait servir avant les autres et bloque une tuile.
 hint-captures = Prend l’élémentaire { elm-element-name } en { $cell }.
 hint-weakens = Affaiblit l’élémentaire { elm-element-name } en { $cell }.
 hint-grows = Renforce votre élémentaire { elm-element-name } en { $cell }.

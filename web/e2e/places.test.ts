@@ -1,4 +1,4 @@
-// Every place of the page: it opens, says what it should, and hinders nobody.
+// Every page opens, says what it should, and is accessible.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Stage } from './stage';
 

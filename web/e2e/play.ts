@@ -63,7 +63,7 @@ async function elemMaster(page: Page, dice: (below: number) => number): Promise<
     await pressed(specialty.nth(dice(await specialty.count())));
     return pressed(page.locator('.bar [data-acts] .primary'));
   }
-  const confirm = page.locator(':is(.bar [data-acts], .popover) .primary:not(:disabled)');
+  const confirm = page.locator('.bar [data-acts] .primary:not(:disabled)');
   if ((await confirm.count()) && dice(5) > 0) return pressed(confirm.first());
   const targets = page.locator('.cell.target');
   if (await targets.count()) return pressed(targets.nth(dice(await targets.count())));
@@ -76,6 +76,38 @@ async function elemMaster(page: Page, dice: (below: number) => number): Promise<
   return (await cancel.count()) > 0 && pressed(cancel.last());
 }
 
+/** What stands on each square of Elem Master, in words; not what can be done with it. */
+export async function squares(page: Page): Promise<string> {
+  const labels = await page
+    .locator('[data-square]')
+    .evaluateAll((cells) => cells.map((cell) => cell.getAttribute('aria-label') ?? ''));
+  return labels
+    .map((label) => /^.*level \d+/.exec(label)?.[0] ?? '')
+    .join(' ')
+    .trim();
+}
+
+/** Does one act on the board of Elem Master: takes what can act, aims, and confirms where that is asked. */
+export async function act(page: Page): Promise<void> {
+  const before = await squares(page);
+  const dice = luck(5);
+  for (let tries = 0; tries < 30; tries++) {
+    const confirm = page.locator('.bar [data-acts] .primary:not(:disabled):not([data-act=";"])');
+    if (await confirm.count()) await pressed(confirm.first());
+    else {
+      const targets = page.locator('.cell.target');
+      const cells = (await targets.count()) ? targets : page.locator('.cell.grip');
+      await pressed(cells.nth(dice(await cells.count())));
+    }
+    // A second press before the answer would be a second act.
+    for (let wait = 0; wait < 8; wait++) {
+      if ((await squares(page)) !== before) return;
+      await page.waitForTimeout(80);
+    }
+  }
+  throw new Error('nothing can be done on the board');
+}
+
 /** Plays until the game is over, or `until` says so. */
 export async function playOn(
   page: Page,
@@ -86,10 +118,46 @@ export async function playOn(
   const dice = luck(seed);
   let idle = 0;
   while (idle < 400) {
-    if ((await over(page).count()) || (await until())) return;
+    if (await over(page).count()) {
+      // A tap this soon at the place of the last one would be taken for a slip (`lib/tap-guard.ts`).
+      await page.waitForTimeout(450);
+      return;
+    }
+    if (await until()) return;
     const done = await (game === 'empedocle' ? empedocle : elemMaster)(page, dice);
     idle = done ? 0 : idle + 1;
     if (!done) await page.waitForTimeout(25);
   }
   throw new Error(`nothing can be done: ${await page.locator('.bar').innerText()}`);
+}
+
+/** Makes a table that goes on from a position, and opens it. */
+export async function whatIf(
+  visitor: Visitor,
+  game: string,
+  position: string,
+  seats: unknown[],
+): Promise<string> {
+  await visitor.go('/');
+  const id = await visitor.page.evaluate(
+    async ({ game, position, seats }) => {
+      const post = async (path: string, what: object): Promise<{ id: string }> => {
+        const response = await fetch(`/api/v1/${path}`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify(what),
+        });
+        return (await response.json()) as { id: string };
+      };
+      await post('me', {});
+      const kept = JSON.parse(localStorage.getItem('sphairos') ?? '{}') as object;
+      localStorage.setItem('sphairos', JSON.stringify({ ...kept, known: true }));
+      const ruleset = game === 'empedocle' ? 1 : 2;
+      const record = { format: 'sphairos-record-1', game, ruleset, position, lines: [] };
+      return (await post('what-if', { record, at: 0, seats })).id;
+    },
+    { game, position, seats },
+  );
+  await visitor.go(`/t/${id}`);
+  return id;
 }

@@ -100,8 +100,9 @@ describe('a replay', () => {
     await page.getByRole('button', { name: 'Open' }).click();
     await page.getByText('Step 0 of 8').waitFor();
     await page.keyboard.press('End');
+    await page.getByText('Step 8 of 8').waitFor();
     await page.locator('.caption .rule').last().click();
-    const title = page.locator('#rule-title');
+    const title = page.locator('dialog .text h3').first();
     await title.waitFor();
     const rule = /^[A-Z]+-[\d.]+[a-z]?/.exec(await title.innerText())?.[0] ?? '';
     await page.getByRole('link', { name: 'Read it in the rules' }).click();

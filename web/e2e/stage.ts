@@ -1,4 +1,4 @@
-// A real server, a real browser, and people at it.
+// A real server, a real browser, and visitors.
 import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -7,7 +7,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
 
-const program = process.env.SPHAIROS_BIN ?? new URL('../../target/debug/sphairos', import.meta.url).pathname;
+export const program =
+  process.env.SPHAIROS_BIN ?? new URL('../../target/debug/sphairos', import.meta.url).pathname;
 
 async function freePort(): Promise<number> {
   return new Promise((found, failed) => {
@@ -62,7 +63,7 @@ export class Server {
     throw new Error('the server does not start');
   }
 
-  /** As a power cut would. */
+  /** Kills the process, as a power cut would. */
   async kill(): Promise<void> {
     const { child } = this;
     this.child = undefined;
@@ -70,6 +71,11 @@ export class Server {
     const gone = new Promise((done) => child.once('exit', done));
     child.kill('SIGKILL');
     await gone;
+  }
+
+  /** Stops the process without closing anything, as a network that is gone does; or lets it go on. */
+  freeze(on: boolean): void {
+    this.child?.kill(on ? 'SIGSTOP' : 'SIGCONT');
   }
 
   async end(): Promise<void> {
@@ -83,15 +89,21 @@ export interface Person {
   size?: [number, number];
   dark?: boolean;
   touch?: boolean;
-  /** How fast facts are played; not at all if nothing is said. */
+  /** The speed of animation; none by default. */
   speed?: number;
+  /** Whether this browser has never met the games: then the goal card comes, and the coach. */
+  newcomer?: boolean;
+  /** Who plays where nobody else takes part: the server by default. */
+  engine?: 'local' | 'server';
+  /** Whether the page may keep itself for times without a network. */
+  worker?: boolean;
 }
 
-/** A browser in which anything that goes wrong makes the test fail. */
+/** A browser in which every error in the page makes the test fail. */
 export class Stage {
   private constructor(
     readonly server: Server,
-    private readonly browser: Browser,
+    readonly browser: Browser,
   ) {}
 
   static async open(): Promise<Stage> {
@@ -108,7 +120,7 @@ export class Stage {
     await this.server.end();
   }
 
-  /** Somebody new, with a browser of their own. */
+  /** A new visitor with a browser profile of their own. */
   async person(who: Person = {}): Promise<Visitor> {
     const [width, height] = who.size ?? [1280, 800];
     const context = await this.browser.newContext({
@@ -117,11 +129,17 @@ export class Stage {
       colorScheme: who.dark ? 'dark' : 'light',
       hasTouch: who.touch ?? false,
       acceptDownloads: true,
+      serviceWorkers: who.worker === false ? 'block' : 'allow',
     });
-    await context.addInitScript((speed) => {
-      const kept = JSON.parse(localStorage.getItem('sphairos') ?? '{}') as object;
-      localStorage.setItem('sphairos', JSON.stringify({ speed, sound: false, ...kept }));
-    }, who.speed ?? 0);
+    await context.addInitScript(
+      ([speed, newcomer, engine]) => {
+        const kept = JSON.parse(localStorage.getItem('sphairos') ?? '{}') as object;
+        localStorage.setItem('sphairos', JSON.stringify({ speed, sound: false, engine, ...kept }));
+        const met = { empedocle: { seen: [] }, 'elem-master': { seen: [] } };
+        if (!newcomer) localStorage.setItem('sphairos-coach', JSON.stringify(met));
+      },
+      [who.speed ?? 0, who.newcomer ?? false, who.engine ?? 'server'] as const,
+    );
     const page = await context.newPage();
     page.setDefaultTimeout(15_000);
     return new Visitor(this.server.url, context, page);
@@ -149,10 +167,10 @@ export class Visitor {
     });
   }
 
-  async go(path: string): Promise<void> {
+  go = async (path: string): Promise<void> => {
     await this.page.goto(this.url + path);
     await this.page.locator('html:not([data-awaited]) main > *').first().waitFor();
-  }
+  };
 
   /** Leaves; nothing may have gone wrong. */
   async leave(): Promise<void> {

@@ -1,6 +1,6 @@
 // Study, what-if, hints and puzzles, as a person meets them.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { over, table } from './play';
+import { act, over, squares, table } from './play';
 import { Stage, type Visitor } from './stage';
 
 let stage: Stage;
@@ -28,7 +28,10 @@ describe('a study', () => {
     await finished(person, game);
     await person.page.getByRole('link', { name: 'Study', exact: true }).click();
     await person.page.getByRole('img', { name: /chance of each player/ }).waitFor({ timeout: 30_000 });
-    await person.page.getByRole('heading', { name: 'Luck or decision?' }).waitFor();
+    // Without events Elem Master has no luck: no figure is shown for it.
+    const title = game === 'empedocle' ? 'Luck or decision?' : 'Each player’s decisions';
+    await person.page.getByRole('heading', { name: title }).waitFor();
+    if (game === 'elem-master') expect(await person.page.locator('.luck').count()).toBe(0);
     // It is done some time, and then it is told whose values these are.
     await person.page.getByText('Estimates of the strongest bot').waitFor({ timeout: 60_000 });
     await person.page.getByRole('checkbox', { name: /Only those/ }).uncheck();
@@ -58,12 +61,20 @@ describe('what if', () => {
   it('plays on from a position by hand, takes back, and leads back', async () => {
     const person = await stage.person();
     const id = await finished(person, 'elem-master');
-    await person.go(`/study/${id}?at=6`);
+    await person.go(`/study/${id}?at=2`);
     await person.page.getByRole('button', { name: 'What if?' }).click();
     await person.page.getByRole('button', { name: 'Play all seats by hand' }).click();
-    await person.page.getByText(/goes on after line 6/).waitFor();
+    await person.page.getByText(/goes on after line 2/).waitFor();
+    // An act changes what stands on the board; taken back, it is as it was.
+    const shown = (): Promise<string> => squares(person.page);
+    await person.page.locator('.cell.grip').first().waitFor();
+    const before = await shown();
+    await act(person.page);
+    expect(await shown()).not.toBe(before);
+    await person.page.locator('.bar .undo').click();
+    await expect.poll(shown).toBe(before);
     await person.page.getByRole('button', { name: 'Back to the game' }).click();
-    await person.page.waitForURL(new RegExp(`/study/${id}\\?at=6`));
+    await person.page.waitForURL(new RegExp(`/study/${id}\\?at=2`));
     await person.page.getByRole('heading', { name: 'Study' }).waitFor();
     await person.leave();
   });
@@ -76,10 +87,16 @@ describe('a hint', () => {
     await table(person, { game: 'empedocle', options: 'variant=standard humans=3', seats });
     await person.page.getByRole('button', { name: 'Hint' }).waitFor();
     await person.page.keyboard.press('h');
-    await person.page
-      .getByText(/to win\./)
-      .first()
-      .waitFor({ timeout: 20_000 });
+    // A sentence with its reason and where to touch; nothing is played.
+    const hint = person.page.locator('[data-hint]');
+    await hint.waitFor({ timeout: 20_000 });
+    expect(await hint.innerText()).toMatch(/^(Choose|Keep|Reroll|Take|Decline|Pass|Exchange|Receive) ?/);
+    expect(await hint.innerText()).not.toMatch(/choose [a-z]+$|%/);
+    await person.page.locator('[data-spotlight]').waitFor();
+    expect(await person.page.locator('[aria-pressed=true]').count()).toBe(0);
+    // Asked again, it goes deeper.
+    await person.page.keyboard.press('h');
+    await hint.getByText(/to win\./).waitFor();
     expect(await person.barriers()).toEqual([]);
     await person.leave();
   });
@@ -95,6 +112,21 @@ describe('a hint', () => {
 });
 
 describe('puzzles', () => {
+  it('have one of the day, and show their solution', async () => {
+    const person = await stage.person({ lang: 'fr', size: [390, 844], touch: true });
+    await person.go('/');
+    await person.page
+      .getByRole('link', { name: /Problème du jour/ })
+      .first()
+      .click();
+    await person.page.getByRole('heading', { name: 'Problème du jour' }).waitFor();
+    await person.page.getByRole('button', { name: 'Voir la solution' }).click();
+    await person.page.getByText('C’était la solution.').waitFor({ timeout: 30_000 });
+    expect(await person.page.locator('main').innerText()).not.toMatch(/\[[a-z-]+\]/);
+    expect(await person.overflows()).toBe(false);
+    await person.leave();
+  });
+
   it('can be failed and solved, and remember it', async () => {
     const person = await stage.person();
     await person.go('/puzzles');
@@ -124,8 +156,12 @@ describe('puzzles', () => {
     expect(await person.barriers()).toEqual([]);
     await act(acts.legal[place === 0 ? 1 : 0] ?? '');
     await person.page.getByText('Not this time.').waitFor();
-    await person.page.getByText(/One solution/).waitFor();
-    await person.page.getByRole('button', { name: 'Try again' }).click();
+    // A wrong act is taken back, and the search goes on; a hint shows and does not play.
+    await person.page.getByRole('button', { name: 'Take it back and try on' }).click();
+    await person.page.locator('[data-puzzle-hint]').click();
+    await person.page.locator('[data-hint]').waitFor();
+    await person.page.locator('[data-spotlight]').waitFor();
+    expect(await person.page.getByText('Right!').count()).toBe(0);
     await act(acts.right);
     await person.page.getByText('Right!').waitFor();
     await person.page.getByRole('link', { name: 'Puzzles', exact: true }).first().click();

@@ -69,20 +69,63 @@ describe('Empedocle', () => {
     await person.leave();
   });
 
-  it('starts with one press, and is accessible at every step', async () => {
+  it('starts with one press', async () => {
     const person = await stage.person({ speed: 1 });
     await person.go('/');
     const began = Date.now();
     await person.page.getByRole('button', { name: 'Play now' }).first().click();
-    await person.page.locator('[data-acts] button').first().waitFor();
+    await person.page.locator('[data-act="choose fire"]').waitFor();
     expect(Date.now() - began).toBeLessThan(8000);
-    expect(await person.barriers()).toEqual([]);
     expect(await person.page.title()).toContain('Your turn');
+    await person.leave();
+  });
+
+  it('is accessible at every decision and at its end', async () => {
+    const person = await stage.person();
+    const options = 'variant=boon humans=3 max-rounds=6';
+    await table(person, { game: 'empedocle', options, seats: ['me', ...bots(2, 'random')] });
+    const checked = new Set<string>();
+    await playOn(person.page, 'empedocle', 4, async () => {
+      const turn = (await person.page.title()).includes('Your turn');
+      const bar = person.page.locator('.bar .sentence');
+      const sentence = turn ? await bar.innerText({ timeout: 1000 }).catch(() => '') : '';
+      if (sentence && !checked.has(sentence)) {
+        checked.add(sentence);
+        expect(await person.barriers(), sentence).toEqual([]);
+      }
+      return false;
+    });
+    expect(checked.size, [...checked].join(' | ')).toBeGreaterThan(3);
+    expect(await person.barriers()).toEqual([]);
     await person.leave();
   });
 });
 
 describe('Elem Master', () => {
+  it('ends as a draw that one player offers and the other accepts', async () => {
+    const [first, second] = [await stage.person(), await stage.person({ size: [360, 640] })];
+    const options = 'players=2 layout=FoSaMaMo first=p1';
+    const id = await table(first, { game: 'elem-master', options, seats: ['me', 'open'] });
+    await second.go(`/t/${id}`);
+    await second.page.getByRole('button', { name: 'Sit here' }).first().click();
+    await second.page.getByLabel('Your name').press('Enter');
+    await first.page.getByRole('button', { name: 'Offer a draw' }).click();
+    expect(await second.page.getByText('offers a draw').count()).toBe(0);
+    await first.page.getByRole('button', { name: 'Offer it' }).click();
+    await first.page.getByText('You offer a draw').waitFor();
+    const accept = second.page.getByRole('button', { name: 'Accept the draw' });
+    await accept.waitFor();
+    // Seen without scrolling, also on a phone.
+    const box = await accept.boundingBox();
+    expect(box && box.y >= 0 && box.y + box.height <= 640).toBe(true);
+    expect(await second.barriers()).toEqual([]);
+    await accept.click();
+    for (const { page } of [first, second]) await page.getByText(/draw/i).first().waitFor();
+    await over(first.page).waitFor();
+    await first.leave();
+    await second.leave();
+  });
+
   const variants: [string, number][] = [
     ['players=2 max-rounds=5', 2],
     ['players=2 start=free arena=random terrains=standard+harsh max-rounds=3', 2],
@@ -154,8 +197,12 @@ describe('Elem Master', () => {
     await page.keyboard.press('Enter');
     await to('b3');
     await page.keyboard.press('Enter');
+    // Chosen, aimed, confirmed.
+    await page.locator('[data-act="b2-b3"]').waitFor();
+    await page.keyboard.press('Enter');
     await page
-      .getByText(/from b2 to b3/)
+      .locator('.log')
+      .getByText(/goes from b2 to b3/)
       .first()
       .waitFor();
     await page.keyboard.press('1');
@@ -179,6 +226,7 @@ describe('friends', () => {
     const bob = await stage.person({ lang: 'fr' });
     await bob.page.goto(link);
     await bob.page.getByRole('button', { name: 'S’asseoir ici' }).first().click();
+    await bob.page.getByLabel('Votre nom').press('Enter');
     for (const who of [ann, bob]) await who.page.locator('[data-board]').waitFor();
     await bob.page.locator('#tab-chat').click();
     await bob.page.getByRole('button', { name: 'Bonjour !' }).click();
@@ -210,12 +258,12 @@ describe('friends', () => {
     await person.page.getByRole('button', { name: 'Play now' }).click();
     for (const name of names) {
       const curtain = person.page.getByRole('dialog', { name: new RegExp(name) });
-      if (name !== 'Ann') {
-        await curtain.waitFor();
-        // Behind the curtain nobody's secret is in the page.
-        expect(await person.page.locator('.log').innerText()).not.toContain('secretly chooses');
-        await person.page.getByRole('button', { name: `I am ${name}` }).click();
-      }
+      await curtain.waitFor();
+      // Behind the curtain nobody's secret is in the page, and none of the others' behind the next one's.
+      expect(await person.page.locator('.log').innerText()).not.toContain('secretly choose');
+      await person.page.getByRole('button', { name: `I am ${name}` }).click();
+      await person.page.locator('[data-acts] .dice button').first().waitFor();
+      expect(await person.page.locator('.log').innerText()).not.toContain('secretly choose');
       await person.page.locator('[data-acts] button').first().waitFor();
       await person.page.locator('[data-acts] .dice button').first().click();
       await person.page.locator('[data-acts] .primary').click();
@@ -245,43 +293,99 @@ describe('a table', () => {
     await stage.server.run();
     await person.page.getByText('Connection lost. Reconnecting').waitFor({ state: 'detached' });
     await person.page
-      .getByText(/secretly chooses/)
+      .getByText(/secretly choose/)
       .first()
       .waitFor();
     await person.context.close();
   });
 
-  it('shows the truth again after it was loaded anew, also at a position of the past', async () => {
+  it('shows the same after it was loaded again, also at a position of the past', async () => {
     const person = await stage.person();
+    const { page } = person;
     const id = await table(person, {
       game: 'empedocle',
       options: 'variant=standard humans=3',
       seats: ['me', ...bots(2, 'random')],
     });
+    /** What each strength has, in words. */
+    const shown = (): Promise<string[]> => page.locator('[data-strength] > .unseen').allInnerTexts();
+    /** The Hatred of each strength, as the server knows it and as it is shown. */
+    const truth = (): Promise<string[]> =>
+      page.evaluate(async (table) => {
+        const found = (await (await fetch(`/api/v1/tables/${table}`)).json()) as {
+          view: { strengths: Record<string, { hatred: number }> };
+        };
+        return Object.entries(found.view.strengths).map(([name, { hatred }]) => `${name} ${hatred}`);
+      }, id);
+    const hatred = (): Promise<string[]> =>
+      page
+        .locator('[data-strength]')
+        .evaluateAll((panels) =>
+          panels.map(
+            (one) => `${one.getAttribute('data-strength')} ${one.querySelector('.heart b')?.textContent}`,
+          ),
+        );
+
     let acts = 0;
-    await playOn(person.page, 'empedocle', 3, async () => ++acts > 18);
+    await playOn(page, 'empedocle', 3, async () => ++acts > 18);
+    await page.locator('[data-acts] button').first().waitFor();
+    const before = await shown();
+    expect(before).toHaveLength(3);
+    expect((await hatred()).sort()).toEqual((await truth()).sort());
+    await person.go(`/t/${id}`);
+    await page.locator('[data-acts] button').first().waitFor();
+    expect(await shown()).toEqual(before);
+
+    // The past by its address is the past by going there.
     await person.go(`/t/${id}?at=2`);
-    await person.page.getByText(/Step 2 of/).waitFor();
-    await person.page.keyboard.press('ArrowRight');
-    await person.page.getByText(/Step 3 of/).waitFor();
-    await person.page.waitForURL(/at=3/);
-    await person.page.getByRole('button', { name: 'Back to the present' }).click();
-    await person.page.waitForURL((url) => !url.searchParams.has('at'));
+    await page.getByText(/Step 2 of/).waitFor();
+    await page.keyboard.press('ArrowRight');
+    await page.getByText(/Step 3 of/).waitFor();
+    await page.waitForURL(/at=3/);
+    const stepped = await shown();
+    await person.go(`/t/${id}?at=3`);
+    await page.getByText(/Step 3 of/).waitFor();
+    expect(await shown()).toEqual(stepped);
+    await page.getByRole('button', { name: 'Back to the present' }).click();
+    await page.waitForURL((url) => !url.searchParams.has('at'));
+    expect(await shown()).toEqual(before);
     await person.leave();
   });
 
-  it('lets others watch, and keeps its secrets from them', async () => {
+  it('lets others watch, and keeps a secret choice from them until all have chosen', async () => {
     const person = await stage.person();
+    const { page } = person;
     const id = await table(person, {
       game: 'empedocle',
-      options: 'variant=standard humans=3',
-      seats: ['me', ...bots(2, 'random')],
+      options: 'variant=standard humans=3 stone=s1',
+      seats: ['me', { neighbour: 'Bea' }, ...bots(1, 'random')],
     });
-    await person.page.locator('[data-acts] button').first().waitFor();
     const watcher = await stage.person();
+    const frames: string[] = [];
+    watcher.page.on('websocket', (socket) =>
+      socket.on('framereceived', ({ payload }) => void frames.push(String(payload))),
+    );
     await watcher.go(`/t/${id}`);
     await watcher.page.locator('[data-board]').waitFor();
     expect(await watcher.page.locator('[data-acts] button').count()).toBe(0);
+
+    // I choose Fire; Bea has not chosen yet.
+    await page.locator('.curtain button').click();
+    await page.locator('[data-acts] [data-act="choose fire"]').click();
+    await page.locator('[data-acts] [data-confirm]').click();
+    await page.getByRole('dialog', { name: /Bea/ }).waitFor();
+    const mine = watcher.page.locator('[data-strength=s1] > .unseen');
+    await expect.poll(() => mine.innerText()).toContain('Die under its cup');
+    expect(await mine.innerText()).not.toContain('Fire');
+    expect(await watcher.page.locator('.log').innerText()).not.toMatch(/secretly choose/);
+    expect(frames.length).toBeGreaterThan(0);
+    expect(frames.filter((frame) => /"die":"fire"|chose s1/.test(frame))).toEqual([]);
+
+    // Bea chooses Water: now everybody sees both.
+    await page.getByRole('button', { name: 'I am Bea' }).click();
+    await page.locator('[data-acts] [data-act="choose water"]').click();
+    await page.locator('[data-acts] [data-confirm]').click();
+    await expect.poll(() => watcher.page.locator('.log').innerText()).toMatch(/shows (the )?Fire/);
     await watcher.page.locator('#tab-chat').click();
     await watcher.page.getByText('Only who sits at the table can talk.').waitFor();
     await person.leave();

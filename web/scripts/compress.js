@@ -1,4 +1,4 @@
-// Writes a Brotli twin of every file of the page, so that the server has nothing to compress.
+// Writes a Brotli-compressed copy of every file of the page for the server to send.
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
@@ -6,7 +6,7 @@ import { brotliCompressSync, constants } from 'node:zlib';
 const root = new URL('../dist', import.meta.url).pathname;
 for (const name of /** @type {string[]} */ (readdirSync(root, { recursive: true }))) {
   const file = join(root, name);
-  if (!statSync(file).isFile() || !/\.(js|css|html|svg|json|webmanifest)$/.test(name)) continue;
+  if (!statSync(file).isFile() || !/\.(js|css|html|svg|json|webmanifest|wasm|bin)$/.test(name)) continue;
   const data = readFileSync(file);
   writeFileSync(
     `${file}.br`,

@@ -1,16 +1,16 @@
-// Draws the home page into its document, once in each language: a phone shows it while the script is on its way.
+// Renders the home page into the document at build time, in each language: it is shown before the script loads.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { render } from 'svelte/server';
 import App from '../src/App.svelte';
 import { prefs } from '../src/lib/prefs.svelte';
-import { speak } from '../src/lib/texts.svelte';
+import { loadTexts } from '../src/lib/texts.svelte';
 
 const dist = join(process.cwd(), 'dist');
 const shell = readFileSync(join(dist, 'index.html'), 'utf8');
 for (const lang of ['en', 'fr'] as const) {
   prefs.lang = lang;
-  await speak();
+  await loadTexts();
   const body = render(App).body.replaceAll(/<!--.*?-->/g, '');
   const drawn = shell
     .replace('<html lang="en">', () => `<html lang="${lang}">`)

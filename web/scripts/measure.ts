@@ -1,4 +1,4 @@
-// Measures the page as a person has it: `npm run measure`. Prints figures, and fails if a limit is passed.
+// Measures size and speed of the page: `npm run measure`. Prints figures, and fails if a limit is passed.
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { Stage } from '../e2e/stage';
@@ -35,8 +35,9 @@ const stage = await Stage.open();
 try {
   report('all scripts of all places and languages, compressed', sum('.js.br'), 'KB', 400);
   report('all styles, compressed', sum('.css.br'), 'KB', 40);
+  report('the engine, compressed; loaded after the first paint', sum('.wasm.br'), 'KB', 900);
 
-  // A phone of the lower middle: a fourth of this processor, a slow mobile network.
+  // A cheap phone: a quarter of this processor, a slow mobile network.
   const phone = await stage.person({ size: [360, 640], touch: true });
   const session = await phone.context.newCDPSession(phone.page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
@@ -81,7 +82,7 @@ try {
     report(`${game}: scripts up to the table, compressed`, bytes.js, 'KB', 150);
     report(`${game}: styles up to the table, compressed`, bytes.css, 'KB', 40);
 
-    // From a press to the change that everybody sees.
+    // From a click to the change in another browser.
     const times: number[] = [];
     for (let i = 0; i < 12; i++) {
       const button = person.page.locator('[data-acts] button:not(:disabled)').last();

@@ -1,11 +1,20 @@
 import { mount } from 'svelte';
 import './app.css';
 import App from './App.svelte';
+import { playsHere } from './pocket/here';
 
 const target = document.getElementById('app');
 if (target) {
-  // The picture of the home page that came with the document has done its work.
+  // Removes the home page that was rendered at build time.
   target.replaceChildren();
   delete document.documentElement.dataset.awaited;
   mount(App, { target });
+  // The engine is fetched once the page is shown and nothing else waits.
+  if (playsHere()) {
+    const idle = globalThis.requestIdleCallback ?? ((then: () => void) => setTimeout(then, 1500));
+    addEventListener('load', () => idle(() => void import('./pocket/pocket').then(({ warm }) => warm())));
+  }
+  // Where the server is gone when a page is opened, ours says so instead of the browser's.
+  if ('serviceWorker' in navigator && import.meta.env.PROD)
+    addEventListener('load', () => void import('./lib/updates.svelte').then(({ register }) => register()));
 }

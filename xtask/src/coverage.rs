@@ -1,18 +1,18 @@
 //! Every rule of `docs/rules` has code that cites it and a test that does; and nothing cites a rule
 //! that does not exist.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use crate::steps::tell;
+use crate::run::say;
 
 /// A game: the name of its rules and of its crate, and how its ids begin.
 struct Game {
     name: &'static str,
     /// Rules: they need code and a test.
     rules: &'static [&'static str],
-    /// Rulings, invariants and examples: they need a test.
+    /// Rulings, invariants, examples and test vectors: they need a test.
     tested: &'static [&'static str],
 }
 
@@ -22,7 +22,7 @@ const GAMES: [Game; 2] = [
         rules: &["EMP-", "BOON-", "KYK-", "VAR-", "VIEW-"],
         tested: &["INV-", "R-", "EX-"],
     },
-    Game { name: "elem-master", rules: &["ELM-"], tested: &["I-", "R-", "A2-", "A4-"] },
+    Game { name: "elem-master", rules: &["ELM-"], tested: &["I-", "R-", "A2-", "A4-", "TV-"] },
 ];
 
 /// Checks all games.
@@ -61,7 +61,7 @@ fn check_game(root: &Path, game: &Game) -> Result<Vec<String>, String> {
             wrong.push(format!("{id}: no test cites this rule"));
         }
     }
-    for id in cited.code.iter().chain(&cited.tests) {
+    for id in cited.code.iter().chain(&cited.mentioned) {
         if is(id, &[game.rules, game.tested].concat()) && !ids.contains(id) {
             // An example may have variants: EX-1a belongs to EX-1.
             let parent = id.trim_end_matches(|c: char| c.is_ascii_lowercase());
@@ -71,7 +71,7 @@ fn check_game(root: &Path, game: &Game) -> Result<Vec<String>, String> {
         }
     }
     let rules = ids.iter().filter(|id| is(id, game.rules)).count();
-    tell(&format!(
+    say(&format!(
         "{}: {rules} rules and {} other ids looked for in code and tests",
         game.name,
         ids.len() - rules
@@ -83,9 +83,12 @@ fn check_game(root: &Path, game: &Game) -> Result<Vec<String>, String> {
 #[derive(Default)]
 struct Cited {
     code: BTreeSet<String>,
-    tests: BTreeSet<String>,
+    /// By tests, anywhere in their files.
+    mentioned: BTreeSet<String>,
+    /// By the doc comments of test functions.
+    documented: BTreeSet<String>,
     /// The names of test functions.
-    names: BTreeMap<String, ()>,
+    names: BTreeSet<String>,
 }
 
 impl Cited {
@@ -94,19 +97,31 @@ impl Cited {
         let (code, tests) =
             if is_test { ("", text) } else { text.split_once("#[cfg(test)]").unwrap_or((text, "")) };
         self.code.extend(ids_in(code));
-        self.tests.extend(ids_in(tests));
-        for line in tests.lines() {
-            if let Some(name) = line.trim_start().strip_prefix("fn ") {
-                self.names.insert(name.split('(').next().unwrap_or_default().to_owned(), ());
+        self.mentioned.extend(ids_in(tests));
+        // What stands directly above a function: its doc comment and its attributes.
+        let (mut doc, mut is_test) = (String::new(), false);
+        for line in tests.lines().map(str::trim_start) {
+            if let Some(text) = line.strip_prefix("///") {
+                doc = doc + text + "\n";
+            } else if line.starts_with("#[") {
+                is_test |= line == "#[test]" || line.starts_with("#[tokio::test");
+            } else {
+                let function = line.strip_prefix("async ").unwrap_or(line).strip_prefix("fn ");
+                if let Some(name) = function.filter(|_| is_test) {
+                    self.names.insert(name.split('(').next().unwrap_or_default().to_owned());
+                    self.documented.extend(ids_in(&doc));
+                }
+                (doc, is_test) = (String::new(), false);
             }
         }
     }
 
-    /// Whether a test names the id, in its name or beside it.
+    /// Whether a test names the id, in its name or in its doc comment. An id that only stands in a script or in a
+    /// helper says nothing about what is tested.
     fn tested(&self, id: &str) -> bool {
         let prefix = id.to_lowercase().replace(['-', '.'], "_") + "_";
-        let named = self.names.range(prefix.clone()..).next();
-        self.tests.contains(id) || named.is_some_and(|(name, ())| name.starts_with(&prefix))
+        let named = |name: &String| name.starts_with(&prefix) || name.contains(&format!("_{prefix}"));
+        self.documented.contains(id) || self.names.iter().any(named)
     }
 }
 
@@ -167,10 +182,33 @@ mod tests {
     #[test]
     fn tests_count_by_name_or_by_comment() {
         let mut cited = Cited::default();
-        cited.add("/// [EMP-1.1]\nfn emp_9_9() {}\n#[cfg(test)]\n/// R-01\nfn emp_1_4a_out() {}", false);
-        assert!(cited.tested("EMP-1.4a") && cited.tested("R-01"));
-        assert!(!cited.tested("EMP-1.4") && !cited.tested("EMP-1.1") && !cited.tested("EMP-9.9"));
-        assert!(cited.code.contains("EMP-1.1"));
+        let code = "/// [EMP-1.1]\nfn emp_9_9() {}\n#[cfg(test)]\n";
+        let tests = "/// R-01\n#[test]\nfn emp_1_4a_and_emp_1_5_out() {\n    // R-02\n}\n/// R-03\nfn emp_1_6_help() {}";
+        cited.add(&format!("{code}{tests}"), false);
+        for id in ["EMP-1.4a", "EMP-1.5", "R-01"] {
+            assert!(cited.tested(id), "{id}");
+        }
+        for id in ["EMP-1.4", "EMP-1.1", "EMP-9.9", "EMP-1.6", "R-02", "R-03"] {
+            assert!(!cited.tested(id), "{id}");
+        }
+        assert!(cited.code.contains("EMP-1.1") && cited.mentioned.contains("R-02"));
+    }
+
+    #[test]
+    fn the_book_has_all_thirty_test_vectors() {
+        let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../docs/rules");
+        for lang in ["en", "fr"] {
+            let book = anchors(&read(&root.join(format!("elem-master.{lang}.md"))).unwrap());
+            let vectors: Vec<&String> = book.iter().filter(|id| id.starts_with("TV-")).collect();
+            assert_eq!(
+                vectors,
+                (1..=30)
+                    .map(|number| format!("TV-{number:02}"))
+                    .collect::<Vec<_>>()
+                    .iter()
+                    .collect::<Vec<_>>()
+            );
+        }
     }
 
     #[test]

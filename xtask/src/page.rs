@@ -4,12 +4,13 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::time::SystemTime;
 
-use crate::steps::tell;
+use crate::run::say;
 
 /// Runs a script of the page's package.
 fn npm(root: &Path, words: &[&str], env: &[(&str, &str)]) -> Result<(), String> {
-    tell(&format!("\n$ npm {}", words.join(" ")));
-    let status = Command::new("npm")
+    say(&format!("\n$ npm {}", words.join(" ")));
+    // On Windows npm is a script, and cannot be started by its bare name.
+    let status = Command::new(if cfg!(windows) { "npm.cmd" } else { "npm" })
         .args(words)
         .envs(env.iter().copied())
         .current_dir(root.join("web"))
@@ -22,14 +23,14 @@ fn changed(file: PathBuf) -> Option<SystemTime> {
     file.metadata().and_then(|data| data.modified()).ok()
 }
 
-/// Installs the packages that the page is built with, if they are not those of the lock file.
-fn packages(root: &Path) -> Result<(), String> {
+/// Installs the packages that the page is built with, unless they are those of the lock file.
+pub(crate) fn packages(root: &Path) -> Result<(), String> {
     let web = root.join("web");
     let installed = changed(web.join("node_modules/.package-lock.json"));
     if installed.is_some() && installed >= changed(web.join("package-lock.json")) {
         return Ok(());
     }
-    npm(root, &["install", "--no-save", "--no-audit", "--no-fund"], &[])
+    npm(root, &["ci", "--no-audit", "--no-fund"], &[])
 }
 
 /// Builds the page into `web/dist`, from where the server takes it.
@@ -38,7 +39,7 @@ pub(crate) fn build(root: &Path) -> Result<(), String> {
     npm(root, &["run", "--silent", "build"], &[])
 }
 
-/// Writes the types of messages anew from the description of the API.
+/// Writes the types of messages from the description of the API.
 pub(crate) fn types(root: &Path) -> Result<(), String> {
     packages(root)?;
     npm(root, &["run", "--silent", "types"], &[])
@@ -53,9 +54,8 @@ pub(crate) fn check(root: &Path) -> Result<(), String> {
     Ok(())
 }
 
-/// Whole games in a real browser against the server that the tests have built.
-pub(crate) fn browser(root: &Path) -> Result<(), String> {
-    let target = std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| root.join("target"), PathBuf::from);
-    let program = target.join("debug/sphairos");
+/// Whole games in a real browser against the server that the tests have built into `target`.
+pub(crate) fn browser(root: &Path, target: &Path) -> Result<(), String> {
+    let program = target.join("debug").join(format!("sphairos{}", std::env::consts::EXE_SUFFIX));
     npm(root, &["run", "--silent", "browser"], &[("SPHAIROS_BIN", &program.to_string_lossy())])
 }

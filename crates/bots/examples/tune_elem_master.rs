@@ -1,4 +1,4 @@
-//! Fits the weights of Elem Master's evaluation anew and prints the source file that holds them:
+//! Fits the weights of Elem Master's evaluation and prints the source file that holds them:
 //! `cargo run --release -p bots --example tune_elem_master GAMES NODES > crates/bots/src/elem_master/weights.rs`.
 
 #![expect(clippy::print_stdout, clippy::print_stderr, reason = "a program for people")]
@@ -26,7 +26,7 @@ fn main() {
             played.extend(part.join().unwrap_or_default());
         }
     });
-    // The same order on any number of cores, and so the same weights to the last digit.
+    // The order does not depend on the number of cores, and so neither do the weights.
     played.sort_by_key(|(seed, _)| *seed);
     let samples: Vec<tuning::Sample> = played.into_iter().flat_map(|(_, samples)| samples).collect();
     let (weights, [before, after]) = tuning::fit(&samples, 1500);

@@ -1,39 +1,39 @@
-//! Who can hold a seat.
+//! The bots that can hold a seat.
 
 use catalog::GameId;
 
-/// One of the five characters of a game, the gentlest first.
+/// The strength of play of a character. Each game has five characters, the weakest first.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Level {
-    /// Loses to a child who understands the rules.
+    /// Loses to a child that understands the rules.
     One,
-    /// Knows what a move is worth at once.
+    /// Sees the immediate gain of a move, nothing more.
     Two,
-    /// A match for somebody who plays now and then.
+    /// Plays about as well as an occasional player.
     Three,
     /// Makes few mistakes.
     Four,
-    /// As strong as we can.
+    /// The strongest bot there is.
     Five,
 }
 
 impl Level {
-    /// All of them, the gentlest first.
+    /// All levels, the weakest first.
     pub const ALL: [Self; 5] = [Self::One, Self::Two, Self::Three, Self::Four, Self::Five];
 }
 
-/// A policy: a yardstick to measure others with, or a character.
+/// A bot: a simple baseline to measure others against, or a character.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Bot {
     /// Any legal action, all equally likely.
     Random,
-    /// Takes what is best at once, without a look at the answer.
+    /// Takes what is best at once, without a look at the opponent's answer.
     Greedy,
-    /// Empedocle: rolls its face and decides as the rulebook's Unknown Strength does.
+    /// Empedocle: plays by the rulebook's rules for an Unknown Strength.
     UnknownStrength,
-    /// Plain tree search with random games (UCT), which knows nothing but the rules.
+    /// Monte Carlo tree search (UCT) with random playouts and no knowledge but the rules.
     Uct,
-    /// Elem Master: the same, but in duels its games are cut short and judged.
+    /// Elem Master: the same, but in duels playouts are short and end with an evaluation.
     UctShort,
     /// A character.
     Level(Level),
@@ -45,7 +45,7 @@ const OF_EMPEDOCLE: [&str; 5] = ["acron", "gorgias", "pausanias", "parmenides", 
 const OF_ELEM_MASTER: [&str; 5] = ["chloe", "glaucus", "brontes", "pythia", "kosmos"];
 
 impl Bot {
-    /// The bots that know a game: the yardsticks, then the characters, the strongest last.
+    /// The bots that play a game: the baselines, then the characters, the strongest last.
     pub const fn all(game: GameId) -> &'static [Self] {
         const CHARACTERS: [Bot; 5] = [
             Bot::Level(Level::One),
@@ -54,8 +54,8 @@ impl Bot {
             Bot::Level(Level::Four),
             Bot::Level(Level::Five),
         ];
-        const fn with(yardsticks: [Bot; 4]) -> [Bot; 9] {
-            let ([a, b, c, d], [one, two, three, four, five]) = (yardsticks, CHARACTERS);
+        const fn with(baselines: [Bot; 4]) -> [Bot; 9] {
+            let ([a, b, c, d], [one, two, three, four, five]) = (baselines, CHARACTERS);
             [a, b, c, d, one, two, three, four, five]
         }
         const EMPEDOCLE: [Bot; 9] = with([Bot::UnknownStrength, Bot::Random, Bot::Greedy, Bot::Uct]);
@@ -63,10 +63,11 @@ impl Bot {
         match game {
             GameId::Empedocle => &EMPEDOCLE,
             GameId::ElemMaster => &ELEM_MASTER,
+            _ => &[Self::Random],
         }
     }
 
-    /// The strongest that knows the game.
+    /// The strongest character.
     pub const fn strongest() -> Self {
         Self::Level(Level::Five)
     }
@@ -81,10 +82,11 @@ impl Bot {
             (Self::UctShort, _) => "uct-short",
             (Self::Level(level), GameId::Empedocle) => OF_EMPEDOCLE[level as usize],
             (Self::Level(level), GameId::ElemMaster) => OF_ELEM_MASTER[level as usize],
+            (Self::Level(_), _) => "strong",
         }
     }
 
-    /// The level: 1 to 5, higher plays better; 0 for a yardstick.
+    /// The level of a character, 1 (weakest) to 5; 0 for a baseline.
     pub const fn level(self) -> u8 {
         match self {
             Self::Random | Self::Greedy | Self::UnknownStrength | Self::Uct | Self::UctShort => 0,
@@ -92,7 +94,7 @@ impl Bot {
         }
     }
 
-    /// The bot of this name, if it knows the game.
+    /// The bot with this name, if it plays the game.
     pub fn from_name(game: GameId, name: &str) -> Option<Self> {
         Self::all(game).iter().copied().find(|bot| bot.name(game) == name)
     }

@@ -1,7 +1,6 @@
-//! UCT: a tree that grows by one decision with each random game, and at each decision the rule
-//! UCB1. It knows nothing but the rules and, if it is given a way to finish games, what that knows. Every game
-//! starts from another state that fits the view; seats that decide at the same time do so independently
-//! (decoupled UCT).
+//! Monte Carlo tree search (UCT) for any game. Each playout adds one node to the tree; the rule UCB1 selects the
+//! action at a node. The caller says how a playout is finished. Each playout starts from a new state that fits the
+//! view. Seats that decide at the same time choose independently (decoupled UCT).
 
 use std::collections::HashMap;
 
@@ -12,24 +11,24 @@ use crate::budget::Clock;
 use crate::random::options;
 use crate::{Budget, Decision};
 
-/// At most so many decisions are remembered; beyond that the tree stops growing.
+/// The largest number of nodes; at this size the tree stops growing.
 const MOST_NODES: usize = 1 << 20;
 
-/// What each seat gets in the end, 0 to 1.
+/// The result of each seat, 0 (loss) to 1 (win).
 pub(crate) type Scores = [f64; MAX_SEATS as usize];
 
 fn scores(outcome: Outcome) -> Scores {
     std::array::from_fn(|seat| outcome.score(Seat::new(seat as u8)))
 }
 
-/// Finishes a game at random. `None` if it meets a decision that cannot be listed, or takes too long.
+/// Finishes a playout at random. `None` if it meets a decision that cannot be listed, or time is up.
 pub(crate) fn at_random<G: Notation>(
     trial: &mut G,
     legals: &mut G::Legals,
     clock: &Clock,
     dice: &mut Dice,
 ) -> Option<Scores> {
-    // The clock is asked once for a few decisions.
+    // To read the clock is slow: it is read at every 16th decision.
     let mut decisions = 0_u32;
     let goes_on = || {
         decisions += 1;
@@ -38,10 +37,11 @@ pub(crate) fn at_random<G: Notation>(
     playout_while(trial, legals, |sides| dice.below(sides), goes_on).map(|played| scores(played.outcome))
 }
 
-/// At most so many actions of a decision are tried: powers on sets of squares have tens of thousands.
+/// The largest number of actions of one decision that are tried. Powers on sets of squares have tens of
+/// thousands.
 const MOST_ARMS: usize = 1024;
 
-/// One action of one seat, and what was seen of it.
+/// One action of one seat, with its statistics (an arm of a multi-armed bandit).
 struct Arm<A> {
     action: A,
     games: f64,
@@ -54,14 +54,14 @@ impl<A> Arm<A> {
     }
 }
 
-/// The seats that decide here, each with its actions.
+/// The seats that decide at a node, each with its actions.
 type Node<A> = Vec<(Seat, Vec<Arm<A>>)>;
 
 struct Tree<G: Notation> {
     nodes: Vec<Node<G::Action>>,
-    /// Where the joint choice, or the roll, of a node leads.
+    /// The child of a node for each joint choice or roll.
     after: HashMap<(u32, u64), u32>,
-    /// What was chosen in this game: node, place of the seat in the node, arm.
+    /// The choices of this playout: node, index of the seat in the node, arm.
     path: Vec<(u32, usize, usize)>,
     legals: G::Legals,
 }
@@ -72,6 +72,7 @@ impl<G: Notation> Tree<G> {
         Self { nodes, after, path: Vec::new(), legals: G::Legals::default() }
     }
 
+    /// The child of a node, and whether it is new; `None` if the tree is full.
     fn child(&mut self, at: u32, key: u64) -> Option<(u32, bool)> {
         if let Some(&next) = self.after.get(&(at, key)) {
             return Some((next, false));
@@ -85,7 +86,8 @@ impl<G: Notation> Tree<G> {
         Some((next, true))
     }
 
-    /// The arm that a seat tries at a node: any that was never tried, else the one with the best bound.
+    /// The arm that a seat tries at a node: a random one among the untried, else the one with the best upper
+    /// confidence bound.
     fn select(&mut self, at: u32, seat: Seat, dice: &mut Dice) -> Option<(usize, usize)> {
         let node = self.nodes.get_mut(at as usize)?;
         let place = node.iter().position(|(of, _)| *of == seat).unwrap_or_else(|| {
@@ -96,11 +98,11 @@ impl<G: Notation> Tree<G> {
         let first_visit = arms.is_empty();
         let mut best = (f64::NEG_INFINITY, 0);
         let mut all = 0.0;
-        let mut fresh = 0;
+        let mut untried = 0;
         let mut here = Vec::with_capacity(self.legals.len().min(MOST_ARMS));
         for (index, legal) in self.legals.spread(MOST_ARMS).enumerate() {
             let action = *legal.action();
-            // The actions are nearly always the same ones in the same order.
+            // Usually the actions are the same and in the same order as before.
             let known = match arms.get(index) {
                 Some(arm) if arm.action == action => Some(index),
                 None if first_visit => None,
@@ -117,8 +119,8 @@ impl<G: Notation> Tree<G> {
         for arm in here {
             let tried = arms.get(arm)?;
             if tried.games == 0.0 {
-                fresh += 1;
-                if best.0 < f64::INFINITY || dice.below(fresh) == 0 {
+                untried += 1;
+                if best.0 < f64::INFINITY || dice.below(untried) == 0 {
                     best = (f64::INFINITY, arm);
                 }
             } else {
@@ -131,7 +133,7 @@ impl<G: Notation> Tree<G> {
         Some((place, best.1))
     }
 
-    /// One game. `None` if it cannot be brought to its end, or not in time.
+    /// One playout. `None` if it cannot be finished, or not in time.
     fn game(
         &mut self,
         mut trial: G,
@@ -183,19 +185,21 @@ impl<G: Notation> Tree<G> {
     }
 }
 
-/// What so many games say: the actions of the seat, most tried first.
-struct Seen<A> {
+/// The result of a search: the actions of the seat, most tried first.
+struct Found<A> {
     arms: Vec<Arm<A>>,
+    /// The number of playouts.
     games: u64,
 }
 
+/// Runs playouts until the budget is used up.
 fn search<G: Notation>(
     view: &G::View,
     seat: Seat,
     clock: Clock,
     dice: &mut Dice,
     mut finish: impl FnMut(&mut G, &mut G::Legals, &Clock, &mut Dice) -> Option<Scores>,
-) -> Seen<G::Action> {
+) -> Found<G::Action> {
     let mut tree = Tree::<G>::new();
     let mut games = 0;
     while games == 0 || clock.allows(games) {
@@ -208,10 +212,10 @@ fn search<G: Notation>(
     let own = tree.nodes.swap_remove(0).into_iter().find(|(of, _)| *of == seat);
     let mut arms = own.map_or_else(Vec::new, |(_, arms)| arms);
     arms.sort_by(|a, b| b.games.total_cmp(&a.games).then(b.mean().total_cmp(&a.mean())));
-    Seen { arms, games }
+    Found { arms, games }
 }
 
-/// Decides by games that end as `finish` says.
+/// Decides by UCT with playouts that `finish` brings to their end.
 pub(crate) fn decide<G: Notation>(
     view: &G::View,
     seat: Seat,
@@ -224,13 +228,13 @@ pub(crate) fn decide<G: Notation>(
     if list.len() < 2 {
         return crate::random::decide::<G>(view, seat, dice);
     }
-    let seen = search::<G>(view, seat, clock, dice, finish);
-    if seen.games == 0 {
-        // Secret armies are still to come, which random play does not make, or there was no time for a single
-        // game: any legal answer will do.
+    let found = search::<G>(view, seat, clock, dice, finish);
+    if found.games == 0 {
+        // No playout was finished: secret armies are still to be chosen, which random play does not do, or there
+        // was no time. A random legal action is used.
         return crate::random::decide::<G>(view, seat, dice);
     }
-    let best = seen.arms.first()?;
+    let best = found.arms.first()?;
     let action = game.write_action(best.action);
-    Some(Decision { action, nodes: seen.games, chance: Some(best.mean()) })
+    Some(Decision { action, nodes: found.games, chance: Some(best.mean()) })
 }

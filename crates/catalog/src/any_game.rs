@@ -1,69 +1,22 @@
-//! A game of any kind.
+//! What can be asked of a game of any kind, in the notation.
 
-use elem_master::ElemMaster;
-use empedocle::Empedocle;
-use game::{
-    Fact, Game, Legals, Next, Notation, NotationError, Odds, Outcome, RollRefused, RuleId, Seat, Seats,
-    Unlisted, Viewer, Why,
+use game::{Fact, Notation, Outcome, Routine, Seat, Seats, Turn, Unlisted, Viewer};
+
+use crate::erased::Waits;
+use crate::{
+    ActRefused, AnyGame, AnyView, AnyWhat, DrawRefused, LegalPart, Move, MoveRefused, RollTextRefused,
+    Visitor,
 };
 
-use crate::{AnyComplaint, AnyReason, AnyWhat};
-
-/// The games that are offered.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum GameId {
-    /// Empedocle, with Boon and Kyklo.
-    Empedocle,
-    /// Elem Master, with its four modules.
-    ElemMaster,
-}
-
-impl GameId {
-    /// All of them.
-    pub const ALL: [Self; 2] = [Self::Empedocle, Self::ElemMaster];
-
-    /// The name in commands, addresses and records.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Empedocle => Empedocle::NAME,
-            Self::ElemMaster => ElemMaster::NAME,
-        }
-    }
-
-    /// The version of the rules that this program plays.
-    pub const fn ruleset(self) -> u16 {
-        match self {
-            Self::Empedocle => Empedocle::RULESET,
-            Self::ElemMaster => ElemMaster::RULESET,
-        }
-    }
-
-    /// The game of this name.
-    pub fn from_name(name: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|game| game.name() == name)
-    }
-}
-
-/// A game of any kind.
-#[derive(Clone, PartialEq, Eq, Debug)]
-#[expect(clippy::large_enum_variant, reason = "a table holds one game; a detour would cost more")]
-pub enum AnyGame {
-    /// Empedocle.
-    Empedocle(Empedocle),
-    /// Elem Master.
-    ElemMaster(ElemMaster),
-}
-
-/// The view of a game of any kind.
-#[derive(Clone, PartialEq, Debug)]
-pub enum AnyView {
-    /// Of Empedocle.
-    Empedocle(empedocle::View),
-    /// Of Elem Master.
-    ElemMaster(elem_master::View),
-}
-
 /// What a game waits for, in the notation.
+///
+/// ```
+/// use catalog::{AnyGame, AnyNext, GameId, write_odds};
+///
+/// let game = AnyGame::new(GameId::Empedocle, &["variant=standard", "humans=3"]).unwrap();
+/// let AnyNext::Chance { label, rolls } = game.next() else { panic!("the stone is drawn first") };
+/// assert_eq!(write_odds(&label, &rolls), "stone s1:1 s2:1 s3:1");
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum AnyNext {
     /// Decisions of these seats.
@@ -79,165 +32,136 @@ pub enum AnyNext {
     Over(Outcome),
 }
 
-/// A roll that was drawn but not taken yet.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Drawn {
-    /// What was possible, as [`write_odds`] writes it.
-    pub odds: String,
-    /// What was drawn, in the notation.
-    pub roll: String,
-}
-
 /// A chance event as the line protocol and records write it: its label, and every result with its weight
 /// in the order in which tickets count them. `celestial air:1 fire:1 …`
-pub fn write_odds<'a>(label: &str, rolls: impl IntoIterator<Item = (&'a str, u32)>) -> String {
-    rolls.into_iter().fold(label.to_owned(), |line, (roll, weight)| format!("{line} {roll}:{weight}"))
-}
-
-/// Why a text was not accepted as a set-up or a position.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct TextRefused {
-    /// Whether the text is not even well formed.
-    pub syntax: bool,
-    /// What is wrong.
-    pub complaint: AnyComplaint,
-}
-
-/// Why an act was not accepted. Nothing has changed.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum ActRefused {
-    /// The text is no action.
-    Syntax(AnyComplaint),
-    /// There is no such seat.
-    NoSuchSeat,
-    /// The game refuses, by this rule.
-    Refused {
-        /// The rule.
-        rule: RuleId,
-        /// The reason.
-        why: Why<AnyReason>,
-    },
-}
-
-/// Why a roll was not accepted. Nothing has changed.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum RollTextRefused {
-    /// The text is no roll.
-    Syntax(AnyComplaint),
-    /// The game refuses.
-    Refused(RollRefused),
-}
-
-/// The same expression for every kind of game.
-macro_rules! each {
-    ($any:expr, $game:ident => $body:expr) => {
-        match $any {
-            AnyGame::Empedocle($game) => $body,
-            AnyGame::ElemMaster($game) => $body,
-        }
-    };
+pub fn write_odds(label: &str, rolls: &[(String, u32)]) -> String {
+    rolls.iter().fold(label.to_owned(), |line, (roll, weight)| format!("{line} {roll}:{weight}"))
 }
 
 impl AnyGame {
-    /// A new game, set up by `KEY=VALUE` words.
-    ///
-    /// # Errors
-    /// If the words are no set-up of the game.
-    pub fn new(id: GameId, words: &[&str]) -> Result<Self, TextRefused> {
-        match id {
-            GameId::Empedocle => new(words).map(Self::Empedocle),
-            GameId::ElemMaster => new(words).map(Self::ElemMaster),
-        }
-    }
-
-    /// A game that stands at this position.
-    ///
-    /// # Errors
-    /// If the text is no position of the game.
-    pub fn at(id: GameId, position: &str) -> Result<Self, TextRefused> {
-        match id {
-            GameId::Empedocle => at(position).map(Self::Empedocle),
-            GameId::ElemMaster => at(position).map(Self::ElemMaster),
-        }
-    }
-
-    /// Which game it is.
-    pub fn id(&self) -> GameId {
-        match self {
-            Self::Empedocle(_) => GameId::Empedocle,
-            Self::ElemMaster(_) => GameId::ElemMaster,
-        }
-    }
-
     /// How many seats there are.
     pub fn seats(&self) -> u8 {
-        each!(self, game => game.seats())
+        self.erased().seats()
+    }
+
+    /// All seats, `p1` first.
+    ///
+    /// ```
+    /// use catalog::{AnyGame, GameId};
+    ///
+    /// let game = AnyGame::new(GameId::ElemMaster, &["players=2"]).unwrap();
+    /// assert_eq!(game.everybody().to_string(), "p1,p2");
+    /// ```
+    pub fn everybody(&self) -> Seats {
+        Seats::first(self.seats())
     }
 
     /// Whether the seat is one of the game's.
     pub fn has_seat(&self, seat: Seat) -> bool {
-        Seats::first(self.seats()).contains(seat)
+        self.everybody().contains(seat)
     }
 
     /// What the game waits for.
     pub fn next(&self) -> AnyNext {
-        each!(self, game => match game.next() {
-            Next::Choices(seats) => AnyNext::Choices(seats),
-            Next::Over(outcome) => AnyNext::Over(outcome),
-            Next::Chance(odds) => AnyNext::Chance {
-                label: odds.label(),
-                rolls: odds.rolls().map(|(roll, weight)| (game.write_roll(roll), weight)).collect(),
-            },
-        })
+        self.erased().next()
     }
 
     /// The seats that owe a decision; none while a roll is owed, or when the game is over.
     pub fn owed(&self) -> Seats {
-        each!(self, game => match game.next() {
-            Next::Choices(seats) => seats,
-            Next::Over(_) | Next::Chance(_) => Seats::NONE,
-        })
+        match self.erased().waits() {
+            Waits::Choices(seats) => seats,
+            Waits::Chance | Waits::Over(_) => Seats::NONE,
+        }
     }
 
     /// The result, once the game is over.
     pub fn outcome(&self) -> Option<Outcome> {
-        each!(self, game => match game.next() {
-            Next::Over(outcome) => Some(outcome),
-            Next::Choices(_) | Next::Chance(_) => None,
-        })
+        match self.erased().waits() {
+            Waits::Over(outcome) => Some(outcome),
+            Waits::Choices(_) | Waits::Chance => None,
+        }
     }
 
     /// The label of the roll that is owed.
     pub fn chance_label(&self) -> Option<String> {
-        each!(self, game => match game.next() {
-            Next::Chance(odds) => Some(odds.label()),
-            Next::Choices(_) | Next::Over(_) => None,
-        })
+        self.erased().chance_label()
     }
 
     /// The legal actions of a seat, in the fixed order; of a decision that is too large to list, its form.
     pub fn legal(&self, seat: Seat) -> Vec<String> {
-        each!(self, game => legal(game, seat))
+        self.erased().legal(seat)
+    }
+
+    /// Any legal action of a seat, all equally likely where they can be listed; `None` if it owes no decision.
+    ///
+    /// ```
+    /// use catalog::{AnyGame, GameId};
+    /// use game::Seat;
+    ///
+    /// let game = AnyGame::new(GameId::Empedocle, &["variant=standard", "humans=3", "stone=s1"]).unwrap();
+    /// assert_eq!(game.draw_action(Seat::new(0), &mut |_| 1).as_deref(), Some("choose fire"));
+    /// ```
+    pub fn draw_action(&self, seat: Seat, draw: &mut dyn FnMut(u32) -> u32) -> Option<String> {
+        self.erased().draw_action(seat, draw)
+    }
+
+    /// How many actions [`Self::legal`] would list.
+    pub fn count_legal(&self, seat: Seat) -> usize {
+        self.erased().count_legal(seat)
+    }
+
+    /// The first words of all that [`Self::legal`] would list, in its order, and how many actions begin with each.
+    /// Of a long list few actions are looked at.
+    ///
+    /// ```
+    /// use catalog::{AnyGame, GameId};
+    /// use game::Seat;
+    ///
+    /// let game = AnyGame::new(GameId::ElemMaster, &["layout=FoSaMaMo", "first=p1"]).unwrap();
+    /// let groups = game.legal_groups(Seat::new(0));
+    /// assert!(groups.contains(&(";".to_owned(), 1)), "the end of the turn");
+    /// assert_eq!(groups.iter().map(|(_, count)| count).sum::<usize>(), game.count_legal(Seat::new(0)));
+    /// ```
+    pub fn legal_groups(&self, seat: Seat) -> Vec<(String, usize)> {
+        self.erased().legal_groups(seat)
+    }
+
+    /// The legal actions that begin with this word and have all of those; at most `most` are written out.
+    pub fn legal_with(&self, seat: Seat, group: &str, words: &[&str], most: usize) -> LegalPart {
+        self.erased().legal_with(seat, group, words, most)
     }
 
     /// Does what a seat asks for, if it may.
     ///
+    /// ```
+    /// use catalog::{AnyGame, GameId};
+    /// use game::Seat;
+    ///
+    /// let mut game = AnyGame::new(GameId::Empedocle, &["variant=standard", "humans=3", "stone=s1"]).unwrap();
+    /// assert!(game.act(Seat::new(0), "choose fire", &mut Vec::new()).is_ok());
+    /// assert!(game.act(Seat::new(0), "choose air", &mut Vec::new()).is_err(), "it has chosen");
+    /// ```
+    ///
     /// # Errors
     /// If the text is no action, the seat does not exist, or the game refuses.
     pub fn act(&mut self, seat: Seat, text: &str, facts: &mut Vec<Fact<AnyWhat>>) -> Result<(), ActRefused> {
-        let seated = self.has_seat(seat);
-        each!(self, game => act(game, seated.then_some(seat), text, facts))
+        let seated = self.has_seat(seat).then_some(seat);
+        self.erased_mut().act(seated, text, facts)
     }
 
-    /// Plays one line of a record, `do p1 choose fire` or `roll air`; whether that was possible.
-    pub fn replay(&mut self, line: &str, facts: &mut Vec<Fact<AnyWhat>>) -> bool {
-        match line.split_once(' ') {
-            Some(("roll", roll)) => self.roll(roll, facts).is_ok(),
-            Some(("do", act)) => act.split_once(' ').is_some_and(|(seat, action)| {
-                seat.parse().is_ok_and(|seat| self.act(seat, action, facts).is_ok())
-            }),
-            Some(_) | None => false,
-        }
+    /// What each action of a seat would do if it were its turn now; nothing where there are more than `most`, or
+    /// the game has no turns of open actions.
+    ///
+    /// ```
+    /// use catalog::{AnyGame, GameId};
+    /// use game::Seat;
+    ///
+    /// let game = AnyGame::new(GameId::ElemMaster, &["layout=FoSaMaMo", "first=p1"]).unwrap();
+    /// assert!(game.legal(Seat::new(1)).is_empty(), "it is the first player's turn");
+    /// assert!(game.outlook(Seat::new(1), 500).iter().any(|(action, _)| action == "b5-b4"));
+    /// ```
+    pub fn outlook(&self, seat: Seat, most: usize) -> Vec<(String, Vec<Fact<AnyWhat>>)> {
+        self.erased().outlook(seat, most)
     }
 
     /// Takes a roll.
@@ -245,55 +169,98 @@ impl AnyGame {
     /// # Errors
     /// If the text is no roll, or not one that the game waits for.
     pub fn roll(&mut self, text: &str, facts: &mut Vec<Fact<AnyWhat>>) -> Result<(), RollTextRefused> {
-        each!(self, game => roll(game, text, facts))
+        self.erased_mut().roll(text, facts)
     }
 
-    /// The roll that a driver with this generator would supply; `None` if none is owed.
-    pub fn draw_roll(&self, draw: &mut dyn FnMut(u32) -> u32) -> Option<String> {
-        each!(self, game => match game.next() {
-            Next::Chance(odds) => odds.pick(draw(odds.tickets())).map(|roll| game.write_roll(roll)),
-            Next::Choices(_) | Next::Over(_) => None,
-        })
+    /// Whether the players may agree on a draw now.
+    ///
+    /// # Errors
+    /// If the game has no such agreement, or refuses it here.
+    pub fn check_draw(&self) -> Result<(), DrawRefused> {
+        self.erased().check_draw()
     }
 
-    /// As [`Self::draw_roll`], for dice that can be verified: they must know what they roll for, and others
-    /// what was possible. The driver is given the label and the number of tickets.
-    pub fn draw_labelled(&self, draw: &mut dyn FnMut(&str, u32) -> u32) -> Option<Drawn> {
-        each!(self, game => match game.next() {
-            Next::Chance(odds) => {
-                let label = odds.label();
-                let roll = odds.pick(draw(&label, odds.tickets()))?;
-                let rolls: Vec<_> = odds.rolls().map(|(roll, weight)| (game.write_roll(roll), weight)).collect();
-                let rolls = rolls.iter().map(|(roll, weight)| (roll.as_str(), *weight));
-                Some(Drawn { odds: write_odds(&label, rolls), roll: game.write_roll(roll) })
-            }
-            Next::Choices(_) | Next::Over(_) => None,
-        })
+    /// Ends the game as a draw, because the players agreed on it.
+    ///
+    /// # Errors
+    /// As [`Self::check_draw`]; nothing has changed then.
+    pub fn agree_draw(&mut self, facts: &mut Vec<Fact<AnyWhat>>) -> Result<(), DrawRefused> {
+        self.erased_mut().agree_draw(facts)
+    }
+
+    /// What a log says when a seat offers a draw; `None` where there is no such agreement.
+    pub fn draw_offered(&self, seat: Seat) -> Option<Fact<AnyWhat>> {
+        self.erased().draw_offered(seat)
+    }
+
+    /// What a log says when a seat declines the draw that it was offered.
+    pub fn draw_declined(&self, seat: Seat) -> Option<Fact<AnyWhat>> {
+        self.erased().draw_declined(seat)
+    }
+
+    /// Plays one move.
+    ///
+    /// ```
+    /// use catalog::{AnyGame, GameId, Move};
+    ///
+    /// let mut game = AnyGame::new(GameId::Empedocle, &["variant=standard", "humans=3"]).unwrap();
+    /// game.play(Move::Roll("s2"), &mut Vec::new()).expect("the stone is drawn");
+    /// assert_eq!(game.owed().len(), 3);
+    /// ```
+    ///
+    /// # Errors
+    /// As [`Self::act`] and [`Self::roll`]; nothing has changed then.
+    pub fn play(&mut self, line: Move<'_>, facts: &mut Vec<Fact<AnyWhat>>) -> Result<(), MoveRefused> {
+        match line {
+            Move::Act { seat, action } => self.act(seat, action, facts).map_err(MoveRefused::Act),
+            Move::Roll(roll) => self.roll(roll, facts).map_err(MoveRefused::Roll),
+            Move::AgreeDraw => self.agree_draw(facts).map_err(MoveRefused::Draw),
+        }
+    }
+
+    /// Plays one line of a record, `do p1 choose fire` or `roll air`; whether that was possible.
+    pub fn replay(&mut self, line: &str, facts: &mut Vec<Fact<AnyWhat>>) -> bool {
+        Move::try_from(line).is_ok_and(|line| self.play(line, facts).is_ok())
+    }
+
+    /// The roll that is drawn with these dice; `None` if none is owed. `draw` is given the label of the roll and
+    /// the number of tickets, and gives a number below it.
+    ///
+    /// ```
+    /// use catalog::{AnyGame, GameId};
+    ///
+    /// let game = AnyGame::new(GameId::Empedocle, &["variant=standard", "humans=3"]).unwrap();
+    /// let roll = game.draw_roll(&mut |label, tickets| {
+    ///     assert_eq!((label, tickets), ("stone", 3));
+    ///     1
+    /// });
+    /// assert_eq!(roll.as_deref(), Some("s2"));
+    /// ```
+    pub fn draw_roll(&self, draw: &mut dyn FnMut(&str, u32) -> u32) -> Option<String> {
+        self.erased().draw_roll(draw)
     }
 
     /// The position; `None` where there is none to show yet.
     pub fn position(&self) -> Option<String> {
-        each!(self, game => game.write_position())
+        self.erased().position()
     }
 
     /// What this viewer may know.
     pub fn view(&self, viewer: Viewer) -> AnyView {
-        match self {
-            Self::Empedocle(game) => AnyView::Empedocle(game.view(viewer)),
-            Self::ElemMaster(game) => AnyView::ElemMaster(game.view(viewer)),
-        }
+        self.erased().view(viewer)
     }
 
-    /// A game that fits a view: what the viewer may not know is drawn.
-    pub fn imagine(view: &AnyView, draw: &mut dyn FnMut(u32) -> u32) -> Self {
-        match view {
-            AnyView::Empedocle(view) => Self::Empedocle(Game::imagine(view, draw)),
-            AnyView::ElemMaster(view) => Self::ElemMaster(Game::imagine(view, draw)),
-        }
-    }
-
-    /// What an action of a seat would do, as far as the seat can tell, up to the next decision or roll. It
+    /// What an action of a seat would do, as far as the seat can know, up to the next decision or roll. It
     /// is tried on a game imagined from what the seat may know, so that nothing which others hide can show.
+    ///
+    /// ```
+    /// use catalog::{AnyGame, GameId};
+    /// use game::{Message, Seat};
+    ///
+    /// let game = AnyGame::new(GameId::Empedocle, &["variant=standard", "humans=3", "stone=s1"]).unwrap();
+    /// let (facts, _) = game.foresee(Seat::new(0), "choose fire").unwrap();
+    /// assert_eq!(facts[0].what.notation(), "chose s1 fire no");
+    /// ```
     ///
     /// # Errors
     /// As [`Self::act`].
@@ -308,99 +275,123 @@ impl AnyGame {
 
     /// The hash of the whole state.
     pub fn hash(&self) -> u64 {
-        each!(self, game => game.hash())
+        self.erased().hash()
+    }
+
+    /// How many things lie on the table that nobody may see yet: [`game::Game::covered`].
+    pub fn covered(&self) -> usize {
+        self.erased().covered()
+    }
+
+    /// How many secret choices are sealed, while seats choose: [`game::Game::sealed_choices`].
+    ///
+    /// ```
+    /// use catalog::{AnyGame, GameId};
+    /// use game::Seat;
+    ///
+    /// let mut game = AnyGame::new(GameId::Empedocle, &["variant=standard", "humans=3", "stone=s1"]).unwrap();
+    /// assert_eq!(game.sealed_choices(), Some(0));
+    /// game.act(Seat::new(1), "choose air", &mut Vec::new()).unwrap();
+    /// assert_eq!(game.sealed_choices(), Some(1));
+    /// ```
+    pub fn sealed_choices(&self) -> Option<usize> {
+        self.erased().sealed_choices()
+    }
+
+    /// The turn of open actions that a seat is in: [`game::Game::turn`].
+    pub fn turn(&self) -> Option<Turn> {
+        self.erased().turn()
+    }
+
+    /// Whether an action can no longer be taken back once another seat has to decide.
+    pub fn turn_ends_undo(&self) -> bool {
+        self.erased().turn_ends_undo()
+    }
+
+    /// The action by which the seat gives the game up, where the rules know one.
+    ///
+    /// ```
+    /// use catalog::{AnyGame, GameId};
+    /// use game::Seat;
+    ///
+    /// let resigns = |id, words: &[&str]| AnyGame::new(id, words).unwrap().resignation(Seat::new(0));
+    /// assert_eq!(resigns(GameId::ElemMaster, &["players=2"]).as_deref(), Some("resign"));
+    /// assert_eq!(resigns(GameId::Empedocle, &["variant=standard", "humans=3"]), None);
+    /// ```
+    pub fn resignation(&self, seat: Seat) -> Option<String> {
+        self.erased().resignation(seat)
+    }
+
+    /// If the seat owes a routine decision: which kind it is, and the usual answer to it.
+    pub fn routine(&self, seat: Seat) -> Option<(Routine, String)> {
+        self.erased().routine(seat)
+    }
+
+    /// Whether two seats cannot win together.
+    pub fn are_opposed(&self, one: Seat, other: Seat) -> bool {
+        self.erased().are_opposed(one, other)
+    }
+
+    /// Whether the seat is out of the game while others play on.
+    pub fn is_out(&self, seat: Seat) -> bool {
+        self.erased().is_out(seat)
+    }
+
+    /// Whether some seats win together.
+    ///
+    /// ```
+    /// use catalog::{AnyGame, GameId};
+    ///
+    /// let teams = |words: &[&str]| AnyGame::new(GameId::ElemMaster, words).unwrap().has_teams();
+    /// assert!(teams(&["players=4", "teams=yes"]) && !teams(&["players=4"]));
+    /// ```
+    pub fn has_teams(&self) -> bool {
+        let all = self.everybody();
+        let partner = |one: Seat| all.into_iter().any(|other| one != other && !self.are_opposed(one, other));
+        all.into_iter().any(partner)
     }
 
     /// Counts the tree of decisions and rolls.
     ///
+    /// ```
+    /// use catalog::{AnyGame, GameId};
+    ///
+    /// let game = AnyGame::new(GameId::Empedocle, &["variant=standard", "humans=3", "stone=s1"]).unwrap();
+    /// assert_eq!(game.perft(3), Ok(216));
+    /// ```
+    ///
     /// # Errors
     /// If a decision on the way cannot be listed.
     pub fn perft(&self, depth: u32) -> Result<u64, Unlisted> {
-        each!(self, game => game::perft(game, depth))
+        struct Perft(u32);
+        impl Visitor for Perft {
+            type Output = Result<u64, Unlisted>;
+            fn visit<G: Notation>(self, game: &G) -> Self::Output {
+                game::perft(game, self.0)
+            }
+        }
+        self.visit(Perft(depth))
     }
 
     /// Plays so many games from here at random; gives the number of decisions and rolls.
     ///
     /// # Errors
     /// If a decision on the way cannot be listed.
-    pub fn playouts(&self, games: u64, mut draw: impl FnMut(u32) -> u32) -> Result<u64, Unlisted> {
-        each!(self, game => {
-            let mut legals = Default::default();
-            let mut steps = 0;
-            for _ in 0..games {
-                let played = game::playout(&mut game.clone(), &mut legals, &mut draw).ok_or(Unlisted)?;
-                steps += played.choices + played.rolls;
+    pub fn playouts(&self, games: u64, draw: impl FnMut(u32) -> u32) -> Result<u64, Unlisted> {
+        struct Playouts<F>(u64, F);
+        impl<F: FnMut(u32) -> u32> Visitor for Playouts<F> {
+            type Output = Result<u64, Unlisted>;
+            fn visit<G: Notation>(mut self, game: &G) -> Self::Output {
+                let mut legals = G::Legals::default();
+                let mut steps = 0;
+                for _ in 0..self.0 {
+                    let played =
+                        game::playout(&mut game.clone(), &mut legals, &mut self.1).ok_or(Unlisted)?;
+                    steps += played.choices + played.rolls;
+                }
+                Ok(steps)
             }
-            Ok(steps)
-        })
-    }
-}
-
-fn new<G: Notation<Complaint: Into<AnyComplaint>>>(words: &[&str]) -> Result<G, TextRefused> {
-    match G::read_setup(words) {
-        Ok(setup) => Ok(G::new(&setup)),
-        Err(NotationError::Syntax(complaint)) => {
-            Err(TextRefused { syntax: true, complaint: complaint.into() })
         }
-        Err(NotationError::Refused(complaint)) => {
-            Err(TextRefused { syntax: false, complaint: complaint.into() })
-        }
-    }
-}
-
-fn at<G: Notation<Complaint: Into<AnyComplaint>>>(position: &str) -> Result<G, TextRefused> {
-    let refused = |complaint: G::Complaint| TextRefused { syntax: false, complaint: complaint.into() };
-    G::read_position(position).map_err(refused)
-}
-
-fn legal<G: Notation>(game: &G, seat: Seat) -> Vec<String> {
-    let owes = matches!(game.next(), Next::Choices(seats) if seats.contains(seat));
-    if let Some(form) = game.unlisted_form().filter(|_| owes) {
-        return vec![form.to_owned()];
-    }
-    let mut legals = G::Legals::default();
-    game.legal(seat, &mut legals);
-    legals.iter().map(|legal| game.write_action(*legal.action())).collect()
-}
-
-fn act<G>(
-    game: &mut G,
-    seat: Option<Seat>,
-    text: &str,
-    facts: &mut Vec<Fact<AnyWhat>>,
-) -> Result<(), ActRefused>
-where
-    G: Notation<Complaint: Into<AnyComplaint>, Reason: Into<AnyReason>, What: Into<AnyWhat>>,
-{
-    let action = game.read_action(text).map_err(|error| ActRefused::Syntax(error.into()))?;
-    let seat = seat.ok_or(ActRefused::NoSuchSeat)?;
-    let legal = game.check(seat, action).map_err(|refusal| ActRefused::Refused {
-        rule: refusal.rule,
-        why: match refusal.why {
-            Why::Over => Why::Over,
-            Why::ChancePending => Why::ChancePending,
-            Why::NotYourDecision => Why::NotYourDecision,
-            Why::Illegal(reason) => Why::Illegal(reason.into()),
-        },
-    })?;
-    game.apply(legal, &mut Collect(facts));
-    Ok(())
-}
-
-fn roll<G>(game: &mut G, text: &str, facts: &mut Vec<Fact<AnyWhat>>) -> Result<(), RollTextRefused>
-where
-    G: Notation<Complaint: Into<AnyComplaint>, What: Into<AnyWhat>>,
-{
-    let roll = game.read_roll(text).map_err(|error| RollTextRefused::Syntax(error.into()))?;
-    game.roll(roll, &mut Collect(facts)).map_err(RollTextRefused::Refused)
-}
-
-/// Collects the facts of one game as facts of any game.
-struct Collect<'a>(&'a mut Vec<Fact<AnyWhat>>);
-
-impl<W: Into<AnyWhat>> Extend<Fact<W>> for Collect<'_> {
-    fn extend<I: IntoIterator<Item = Fact<W>>>(&mut self, facts: I) {
-        let wrap = |fact: Fact<W>| Fact { rule: fact.rule, audience: fact.audience, what: fact.what.into() };
-        self.0.extend(facts.into_iter().map(wrap));
+        self.visit(Playouts(games, draw))
     }
 }

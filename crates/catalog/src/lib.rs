@@ -1,5 +1,8 @@
-//! The closed list of games, behind one interface in the notation: for the line protocol, the
-//! commands, records and, later, live tables.
+//! The closed list of games behind one interface in the notation, and their records: for the line
+//! protocol, the commands and live tables.
+//!
+//! [`AnyGame`] is a game of any kind, [`Move`] one line of a record, [`Session`] a game with its
+//! [`Record`], and [`drive`] the loop that plays a game to its end.
 //!
 //! ```
 //! use catalog::{AnyGame, GameId};
@@ -12,13 +15,24 @@
 //! ```
 
 mod any_game;
-mod any_message;
+mod drive;
+mod erased;
+mod games;
+mod legal;
+mod moves;
+mod offer;
+mod record;
+mod refused;
 mod session;
 mod transcript;
 
-pub use any_game::{
-    ActRefused, AnyGame, AnyNext, AnyView, Drawn, GameId, RollTextRefused, TextRefused, write_odds,
-};
-pub use any_message::{AnyComplaint, AnyReason, AnyWhat};
-pub use session::{Line, LoadError, Origin, Record, RecordedDice, Session};
+pub use any_game::{AnyNext, write_odds};
+pub use drive::{Driver, Halt, Playable, Policy, drive, step};
+pub use games::{AnyComplaint, AnyGame, AnyReason, AnyView, AnyWhat, GameId, Visitor};
+pub use legal::LegalPart;
+pub use moves::{Move, NotAMove};
+pub use offer::{Condition, Offer, OptionValue, Preset, SetupOption};
+pub use record::{Line, Origin, Record, RecordedDice};
+pub use refused::{ActRefused, DrawRefused, MoveRefused, RollTextRefused, TextRefused};
+pub use session::{LoadError, Session};
 pub use transcript::{TranscriptError, read_transcript};

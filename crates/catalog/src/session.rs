@@ -2,59 +2,10 @@
 
 use game::{Fact, Seat};
 
-use crate::{ActRefused, AnyGame, AnyWhat, GameId, RollTextRefused, TextRefused};
-
-/// How a game began.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Origin {
-    /// From a set-up: `KEY=VALUE` words.
-    Setup(String),
-    /// From a position.
-    Position(String),
-}
-
-/// One line of a record, and the hash of the state after it.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Line {
-    /// As in the line protocol: `do p1 choose fire` or `roll air`.
-    pub text: String,
-    /// The hash of the state after it.
-    pub hash: u64,
-}
-
-/// A game as it is kept: enough to play it again, on any machine, and to see that it is the same.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Record {
-    /// Which game.
-    pub game: GameId,
-    /// The version of its rules.
-    pub ruleset: u16,
-    /// How it began.
-    pub origin: Origin,
-    /// Every decision and roll.
-    pub lines: Vec<Line>,
-    /// What proves the rolls, if they came from dice that can be verified.
-    pub dice: Option<RecordedDice>,
-}
-
-/// What a record says of its dice, so that anyone can compute every roll again. The crate `verify` does;
-/// here it is only kept.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct RecordedDice {
-    /// How a roll follows from the rest: `sphairos-dice-1`.
-    pub scheme: String,
-    /// The id of the table.
-    pub table: String,
-    /// The SHA-256 of the secret, which everyone saw before the game.
-    pub commitment: [u8; 32],
-    /// The secret, once the game is over and never before.
-    pub secret: Option<[u8; 32]>,
-    /// The bytes that each seat added, in seat order; none for a seat that added none.
-    pub seats: Vec<Vec<u8>>,
-    /// The odds of each `roll` line in order, as [`write_odds`](crate::write_odds) writes them: for
-    /// programs that do not know the rules.
-    pub rolls: Option<Vec<String>>,
-}
+use crate::{
+    ActRefused, AnyGame, AnyWhat, DrawRefused, GameId, Line, Move, MoveRefused, Origin, Record, RecordedDice,
+    RollTextRefused, TextRefused,
+};
 
 /// Why a record cannot be loaded.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
@@ -89,9 +40,19 @@ pub enum LoadError {
 }
 
 /// A game that keeps its record.
+///
+/// ```
+/// use catalog::{GameId, Session};
+///
+/// let mut session = Session::new(GameId::Empedocle, &["variant=standard", "humans=3", "stone=s1"]).unwrap();
+/// session.act("p1".parse().unwrap(), "choose fire", &mut Vec::new()).unwrap();
+/// assert_eq!(Session::load(&session.record()), Ok(session));
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Session {
     game: AnyGame,
+    /// The version of the rules that it began under.
+    ruleset: u16,
     origin: Origin,
     lines: Vec<Line>,
     dice: Option<RecordedDice>,
@@ -103,8 +64,7 @@ impl Session {
     /// # Errors
     /// If the words are no set-up of the game.
     pub fn new(id: GameId, words: &[&str]) -> Result<Self, TextRefused> {
-        let game = AnyGame::new(id, words)?;
-        Ok(Self { game, origin: Origin::Setup(words.join(" ")), lines: Vec::new(), dice: None })
+        Self::begin(id, Origin::Setup(words.join(" ")))
     }
 
     /// A game that stands at a position.
@@ -112,8 +72,20 @@ impl Session {
     /// # Errors
     /// If the text is no position of the game.
     pub fn at(id: GameId, position: &str) -> Result<Self, TextRefused> {
-        let game = AnyGame::at(id, position)?;
-        Ok(Self { game, origin: Origin::Position(position.to_owned()), lines: Vec::new(), dice: None })
+        Self::begin(id, Origin::Position(position.to_owned()))
+    }
+
+    fn begin(id: GameId, origin: Origin) -> Result<Self, TextRefused> {
+        Ok(Self { game: origin.open(id)?, ruleset: id.ruleset(), origin, lines: Vec::new(), dice: None })
+    }
+
+    /// The game of a record before its first line.
+    ///
+    /// # Errors
+    /// As [`Record::start`].
+    pub fn start(record: &Record) -> Result<Self, LoadError> {
+        let (game, ruleset) = (record.start()?, record.ruleset);
+        Ok(Self { game, ruleset, origin: record.origin.clone(), lines: Vec::new(), dice: None })
     }
 
     /// The game of a record, played again and compared line by line.
@@ -121,38 +93,42 @@ impl Session {
     /// # Errors
     /// The first thing that is not as the record says.
     pub fn load(record: &Record) -> Result<Self, LoadError> {
-        let known = record.game.ruleset();
-        if record.ruleset != known {
-            return Err(LoadError::Ruleset { found: record.ruleset, known });
-        }
-        let mut session = match &record.origin {
-            Origin::Setup(words) => {
-                Self::new(record.game, &words.split_ascii_whitespace().collect::<Vec<_>>())
-            }
-            Origin::Position(text) => Self::at(record.game, text),
-        }
-        .map_err(LoadError::Origin)?;
-        let mut facts = Vec::new();
-        for (index, line) in record.lines.iter().enumerate() {
-            let (number, text) = (index + 1, &line.text);
-            if !session.replay(text, &mut facts) {
-                return Err(LoadError::Line { number, text: text.clone() });
-            }
-            if session.game.hash() != line.hash {
-                return Err(LoadError::Hash { number, text: text.clone() });
-            }
+        let mut session = Self::start(record)?;
+        for line in &record.lines {
+            session.follow(line, &mut Vec::new())?;
         }
         session.dice.clone_from(&record.dice);
         Ok(session)
     }
 
+    /// Plays the next line of a record and compares the state after it.
+    ///
+    /// # Errors
+    /// If the line cannot be played, or the state is another one.
+    pub fn follow(&mut self, line: &Line, facts: &mut Vec<Fact<AnyWhat>>) -> Result<(), LoadError> {
+        let number = self.lines.len() + 1;
+        if !self.replay(&line.text, facts) {
+            return Err(LoadError::Line { number, text: line.text.clone() });
+        }
+        if self.game.hash() != line.hash {
+            return Err(LoadError::Hash { number, text: line.text.clone() });
+        }
+        Ok(())
+    }
+
     /// Plays one line of a record; whether that was possible.
     pub fn replay(&mut self, line: &str, facts: &mut Vec<Fact<AnyWhat>>) -> bool {
-        let done = self.game.replay(line, facts);
-        if done {
-            self.keep(line.to_owned());
-        }
-        done
+        Move::try_from(line).is_ok_and(|line| self.play(line, facts).is_ok())
+    }
+
+    /// Plays one move and keeps it.
+    ///
+    /// # Errors
+    /// As [`AnyGame::play`]; nothing has changed then.
+    pub fn play(&mut self, line: Move<'_>, facts: &mut Vec<Fact<AnyWhat>>) -> Result<(), MoveRefused> {
+        self.game.play(line, facts)?;
+        self.keep(line);
+        Ok(())
     }
 
     /// The game as it stands.
@@ -162,10 +138,9 @@ impl Session {
 
     /// The record so far. What a loaded record said of its dice is in it until the game is played on.
     pub fn record(&self) -> Record {
-        let id = self.game.id();
         Record {
-            game: id,
-            ruleset: id.ruleset(),
+            game: self.game.id(),
+            ruleset: self.ruleset,
             origin: self.origin.clone(),
             lines: self.lines.clone(),
             dice: self.dice.clone(),
@@ -178,7 +153,7 @@ impl Session {
     /// As [`AnyGame::act`]; nothing has changed then.
     pub fn act(&mut self, seat: Seat, text: &str, facts: &mut Vec<Fact<AnyWhat>>) -> Result<(), ActRefused> {
         self.game.act(seat, text, facts)?;
-        self.keep(format!("do {seat} {text}"));
+        self.keep(Move::Act { seat, action: text });
         Ok(())
     }
 
@@ -188,13 +163,23 @@ impl Session {
     /// As [`AnyGame::roll`]; nothing has changed then.
     pub fn roll(&mut self, text: &str, facts: &mut Vec<Fact<AnyWhat>>) -> Result<(), RollTextRefused> {
         self.game.roll(text, facts)?;
-        self.keep(format!("roll {text}"));
+        self.keep(Move::Roll(text));
         Ok(())
     }
 
-    fn keep(&mut self, text: String) {
-        self.lines.push(Line { text, hash: self.game.hash() });
-        // It spoke of the lines before; whoever rolls on with the same dice says so anew.
+    /// Ends the game as a draw that the players agreed on, and keeps it.
+    ///
+    /// # Errors
+    /// As [`AnyGame::agree_draw`]; nothing has changed then.
+    pub fn agree_draw(&mut self, facts: &mut Vec<Fact<AnyWhat>>) -> Result<(), DrawRefused> {
+        self.game.agree_draw(facts)?;
+        self.keep(Move::AgreeDraw);
+        Ok(())
+    }
+
+    fn keep(&mut self, line: Move<'_>) {
+        self.lines.push(Line { text: line.to_string(), hash: self.game.hash() });
+        // It was about the lines before; whoever rolls on with the same dice sets it again.
         self.dice = None;
     }
 }
@@ -202,7 +187,6 @@ impl Session {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::Drawn;
 
     fn played() -> Session {
         let words = ["variant=standard", "humans=3", "stone=s1"];
@@ -227,18 +211,18 @@ mod tests {
             commitment: [0; 32],
             secret: None,
             seats: vec![vec![1], Vec::new(), vec![2, 3]],
+            commitments: Vec::new(),
             rolls: None,
         };
         let mut record = Record { dice: Some(dice), ..played().record() };
         record.lines.pop();
         let mut session = Session::load(&record).unwrap();
         assert_eq!(session.record(), record);
-        let drawn = session.game().draw_labelled(&mut |label, tickets| {
+        let drawn = session.game().draw_roll(&mut |label, tickets| {
             assert_eq!((label, tickets), ("whirl s3", 6));
             1
         });
-        let odds = "whirl s3 air:1 fire:1 earth:1 water:1 aether:1 whirl:1".to_owned();
-        assert_eq!(drawn, Some(Drawn { odds, roll: "fire".to_owned() }));
+        assert_eq!(drawn.as_deref(), Some("fire"));
         session.roll("fire", &mut Vec::new()).unwrap();
         assert_eq!(session.record().dice, None);
     }
@@ -253,7 +237,22 @@ mod tests {
         let again = LoadError::Line { number: 2, text: "do p1 choose fire".to_owned() };
         assert_eq!(Session::load(&record), Err(again));
         record.ruleset = 9;
-        assert_eq!(Session::load(&record), Err(LoadError::Ruleset { found: 9, known: 1 }));
+        assert_eq!(Session::load(&record), Err(LoadError::Ruleset { found: 9, known: 2 }));
+    }
+
+    /// What a record of version 1 began with is kept, and so is its version.
+    #[test]
+    fn emp_u_2_a_record_of_version_1_plays_on_under_version_1() {
+        let words = "variant=standard humans=1 unknown=1 stone=s1";
+        let origin = Origin::Setup(words.to_owned());
+        let mut record =
+            Record { game: GameId::Empedocle, ruleset: 1, origin, lines: Vec::new(), dice: None };
+        let mut session = Session::load(&record).unwrap();
+        assert!(session.replay("do p1 choose air", &mut Vec::new()));
+        assert_eq!((session.record().ruleset, session.record().lines.len()), (1, 1));
+        assert_eq!(Session::load(&session.record()), Ok(session));
+        record.ruleset = 2;
+        assert!(matches!(Session::load(&record), Err(LoadError::Origin(_))));
     }
 
     #[test]

@@ -1,6 +1,8 @@
 //! A game as people write it down: in the lines of the protocol, or as a record of Elem Master.
 
-use crate::{GameId, Session, TextRefused};
+use game::Seat;
+
+use crate::{GameId, Move, Session, TextRefused};
 
 /// Why a text is no game. Lines are counted from 1.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
@@ -32,6 +34,12 @@ pub enum TranscriptError {
 /// Reads a game and plays it: `new GAME …` or `position GAME …` and then `do` and `roll` lines, or the
 /// record of a game of Elem Master, a line for each turn. Blank lines and what follows a `#` at the
 /// beginning of a line are passed over.
+///
+/// ```
+/// let text = "new empedocle variant=standard humans=3\nroll s1\ndo p1 choose fire\n";
+/// let session = catalog::read_transcript(text).unwrap();
+/// assert_eq!(session.record().lines.len(), 2);
+/// ```
 ///
 /// # Errors
 /// The first thing that is not so.
@@ -69,15 +77,16 @@ pub fn read_transcript(text: &str) -> Result<Session, TranscriptError> {
     Ok(session)
 }
 
-/// The seat of a player's letter, clockwise from the south: `p1`.
-fn seat(letter: &str, four: bool) -> Option<&'static str> {
-    match (letter, four) {
-        ("w", _) => Some("p1"),
-        ("b", false) | ("u", true) => Some("p2"),
-        ("b", true) => Some("p3"),
-        ("r", true) => Some("p4"),
-        _ => None,
-    }
+/// The seat of a player's letter, clockwise from the south.
+fn seat(letter: &str, four: bool) -> Option<Seat> {
+    let index = match (letter, four) {
+        ("w", _) => 0,
+        ("b", false) | ("u", true) => 1,
+        ("b", true) => 2,
+        ("r", true) => 3,
+        _ => return None,
+    };
+    Some(Seat::new(index))
 }
 
 /// A game from the tags of a record.
@@ -97,7 +106,7 @@ fn begin(tags: &[&str], line: usize) -> Result<Session, TranscriptError> {
             ("first", _) => words.push(format!("first={}", seat(value, four).ok_or_else(unknown)?)),
             ("army", _) => {
                 let (letter, army) = value.split_once(' ').ok_or_else(unknown)?;
-                armies.push(format!("do {} army {army}", seat(letter, four).ok_or_else(unknown)?));
+                armies.push((seat(letter, four).ok_or_else(unknown)?, format!("army {army}")));
             }
             _ => return Err(unknown()),
         }
@@ -105,10 +114,11 @@ fn begin(tags: &[&str], line: usize) -> Result<Session, TranscriptError> {
     let words: Vec<&str> = words.iter().map(String::as_str).collect();
     let mut session =
         Session::new(GameId::ElemMaster, &words).map_err(|why| TranscriptError::Origin { line, why })?;
-    for army in armies {
-        if !session.replay(&army, &mut Vec::new()) {
-            return Err(TranscriptError::Line { line, text: army });
-        }
+    for (seat, army) in armies {
+        let army = Move::Act { seat, action: &army };
+        session
+            .play(army, &mut Vec::new())
+            .map_err(|_| TranscriptError::Line { line, text: army.to_string() })?;
     }
     Ok(session)
 }
@@ -120,9 +130,7 @@ fn play_turn(session: &mut Session, line: usize, text: &str) -> Result<(), Trans
     if let Some((chance, after)) = rest.strip_prefix('{').and_then(|inner| inner.split_once('}')) {
         let (_, cards) = chance.split_once(' ').ok_or_else(bad)?;
         for card in cards.split(',') {
-            if !session.replay(&format!("roll {}", card.trim()), &mut Vec::new()) {
-                return Err(bad());
-            }
+            session.roll(card.trim(), &mut Vec::new()).map_err(|_| bad())?;
         }
         rest = after.trim();
         if rest.is_empty() {
@@ -134,9 +142,9 @@ fn play_turn(session: &mut Session, line: usize, text: &str) -> Result<(), Trans
     let seat = words.next().and_then(|letter| seat(letter, session.game().seats() == 4));
     let (true, Some(seat)) = (number, seat) else { return Err(bad()) };
     for action in words {
-        if !session.replay(&format!("do {seat} {action}"), &mut Vec::new()) {
-            return Err(TranscriptError::Line { line, text: action.to_owned() });
-        }
+        session
+            .act(seat, action, &mut Vec::new())
+            .map_err(|_| TranscriptError::Line { line, text: action.to_owned() })?;
     }
     Ok(())
 }
@@ -169,21 +177,21 @@ mod tests {
 
     #[test]
     fn what_is_wrong_is_named_with_its_line() {
-        let told = |text: &str| read_transcript(text).unwrap_err().to_string();
+        let error = |text: &str| read_transcript(text).unwrap_err().to_string();
         for text in ["", "# nothing", "hello", "new chess", "do p1 choose air", "new"] {
-            assert!(told(text).starts_with("the first line names no game"), "{text}");
+            assert!(error(text).starts_with("the first line names no game"), "{text}");
         }
-        assert!(told("\nnew empedocle humans=9").starts_with("line 2 is no set-up"));
-        assert!(told("position elem-master x").starts_with("line 1 is no set-up"));
+        assert!(error("\nnew empedocle humans=9").starts_with("line 2 is no set-up"));
+        assert!(error("position elem-master x").starts_with("line 1 is no set-up"));
         let line =
-            told("new empedocle variant=standard humans=3 stone=s1\ndo p1 choose air\ndo p1 choose air");
+            error("new empedocle variant=standard humans=3 stone=s1\ndo p1 choose air\ndo p1 choose air");
         assert_eq!(line, "line 3 cannot be played: do p1 choose air");
-        assert_eq!(told("[colour red]"), "this is no tag of a record: [colour red]");
-        assert_eq!(told("[mode]"), "this is no tag of a record: [mode]");
+        assert_eq!(error("[colour red]"), "this is no tag of a record: [colour red]");
+        assert_eq!(error("[mode]"), "this is no tag of a record: [mode]");
         let head = "[mode 2] [terrain FoSaMaMo] [first w]";
-        assert_eq!(told(&format!("{head}\n1 w a1-f6")), "line 2 cannot be played: a1-f6");
+        assert_eq!(error(&format!("{head}\n1 w a1-f6")), "line 2 cannot be played: a1-f6");
         for turn in ["w b2+", "1 u b2+", "{seismic spring} 1 w b2+", "{", "{}", "1"] {
-            assert!(told(&format!("{head}\n{turn}")).starts_with("line 2 cannot be played"), "{turn}");
+            assert!(error(&format!("{head}\n{turn}")).starts_with("line 2 cannot be played"), "{turn}");
         }
     }
 }

@@ -22,10 +22,9 @@ pub(crate) fn run(options: &ArenaOptions, speaker: &Speaker) -> Result<(), Failu
     let report = report.map_err(|error| failure(error, options))?;
     print(&mut anstream::stdout(), &plan, &report, speaker)?;
     if let Some(path) = &options.html {
-        let mut page = String::new();
         let text = |key: &str| speaker.text(&format!("cli-arena-page-{key}"));
         let words = Words { lang: speaker.lang().code(), text: &text };
-        arena::write_html(&mut page, &plan, &report, &words);
+        let page = arena::write_html(&plan, &report, &words);
         std::fs::write(path, page).map_err(|error| Failure::File { path: path.clone(), error })?;
     }
     Ok(())

@@ -13,7 +13,7 @@ use locale::{Lang, Speaker};
 use serde::Deserialize;
 
 #[derive(Parser)]
-#[command(name = "sphairos", version, disable_help_flag = true, disable_version_flag = true)]
+#[command(name = "sphairos", version = env!("SPHAIROS_VERSION"), disable_help_flag = true, disable_version_flag = true)]
 #[command(disable_help_subcommand = true, arg_required_else_help = true)]
 struct Sphairos {
     #[arg(long, global = true, value_parser = PossibleValuesParser::new(["en", "fr"]))]
@@ -37,7 +37,11 @@ pub(crate) enum Command {
     Lab(LabOptions),
     Rule(RuleOptions),
     Serve(ServeOptions),
+    Tidy(TidyOptions),
     Load(LoadOptions),
+    /// A helper process of `serve`. People have no use for it.
+    #[command(hide = true)]
+    Think,
 }
 
 #[derive(Args)]
@@ -194,6 +198,7 @@ pub(crate) enum LabCommand {
     Solve(SolveOptions),
     Train(TrainOptions),
     Habits(HabitsOptions),
+    Response(ResponseOptions),
     Trial(TrialOptions),
 }
 
@@ -237,6 +242,21 @@ pub(crate) struct HabitsOptions {
 }
 
 #[derive(Args)]
+pub(crate) struct ResponseOptions {
+    pub(crate) bots: Vec<String>,
+    #[arg(long, default_value = "variant=standard humans=3")]
+    pub(crate) setup: String,
+    #[arg(long, default_value_t = 300)]
+    pub(crate) games: u64,
+    #[arg(long, default_value = "20ms")]
+    pub(crate) budget: String,
+    #[arg(long, default_value_t = 1)]
+    pub(crate) seed: u64,
+    #[arg(long)]
+    pub(crate) threads: Option<NonZeroUsize>,
+}
+
+#[derive(Args)]
 pub(crate) struct TrialOptions {
     #[arg(long, default_value_t = 100_000)]
     pub(crate) decisions: u64,
@@ -266,8 +286,14 @@ pub(crate) struct ServeOptions {
     pub(crate) listen: Option<String>,
     #[arg(long, env = "SPHAIROS_DATABASE", hide_env_values = true)]
     pub(crate) database: Option<String>,
+    #[arg(long, env = "SPHAIROS_DATABASE_CA")]
+    pub(crate) database_ca: Option<String>,
     #[arg(long, env = "SPHAIROS_BUS", hide_env_values = true)]
     pub(crate) bus: Option<String>,
+    #[arg(long, env = "SPHAIROS_BUS_CREDENTIALS")]
+    pub(crate) bus_credentials: Option<String>,
+    #[arg(long, env = "SPHAIROS_BUS_CA")]
+    pub(crate) bus_ca: Option<String>,
     #[arg(long, env = "SPHAIROS_PROXIED", num_args = 0..=1, default_missing_value = "true")]
     pub(crate) proxied: Option<bool>,
     #[arg(long, env = "SPHAIROS_MAX_MESSAGE", value_parser = clap::value_parser!(u32).range(512..=1_048_576))]
@@ -280,6 +306,20 @@ pub(crate) struct ServeOptions {
     pub(crate) guests: Option<u32>,
     #[arg(long, env = "SPHAIROS_TABLES", value_parser = clap::value_parser!(u32).range(1..))]
     pub(crate) tables: Option<u32>,
+    #[arg(long, env = "SPHAIROS_SOCKETS", value_parser = clap::value_parser!(u32).range(1..))]
+    pub(crate) sockets: Option<u32>,
+    #[arg(long, env = "SPHAIROS_CONNECTIONS", value_parser = clap::value_parser!(u32).range(1..))]
+    pub(crate) connections: Option<u32>,
+    #[arg(long, env = "SPHAIROS_PERSON_STORAGE")]
+    pub(crate) person_storage: Option<u32>,
+    #[arg(long, env = "SPHAIROS_STORAGE")]
+    pub(crate) storage: Option<u32>,
+    #[arg(long, env = "SPHAIROS_KEEP_ABANDONED")]
+    pub(crate) keep_abandoned: Option<u32>,
+    #[arg(long, env = "SPHAIROS_KEEP_WHAT_IFS")]
+    pub(crate) keep_what_ifs: Option<u32>,
+    #[arg(long, env = "SPHAIROS_PACK_AFTER")]
+    pub(crate) pack_after: Option<u32>,
     #[arg(long, env = "SPHAIROS_ABSENCE", value_parser = clap::value_parser!(u32).range(1..))]
     pub(crate) absence: Option<u32>,
     #[arg(long, env = "SPHAIROS_BOT_TIME", value_parser = clap::value_parser!(u32).range(1..=60_000))]
@@ -292,6 +332,29 @@ pub(crate) struct ServeOptions {
     pub(crate) log: Option<String>,
     #[arg(long, env = "SPHAIROS_LOG_JSON", num_args = 0..=1, default_missing_value = "true")]
     pub(crate) log_json: Option<bool>,
+}
+
+/// What `serve` calls so, too; the environment and the file are the same.
+#[derive(Args)]
+pub(crate) struct TidyOptions {
+    #[arg(long, env = "SPHAIROS_CONFIG")]
+    pub(crate) config: Option<String>,
+    #[arg(long, env = "SPHAIROS_DATA")]
+    pub(crate) data: Option<String>,
+    #[arg(long, env = "SPHAIROS_DATABASE", hide_env_values = true)]
+    pub(crate) database: Option<String>,
+    #[arg(long, env = "SPHAIROS_DATABASE_CA")]
+    pub(crate) database_ca: Option<String>,
+    #[arg(long, env = "SPHAIROS_KEEP_ABANDONED")]
+    pub(crate) keep_abandoned: Option<u32>,
+    #[arg(long, env = "SPHAIROS_KEEP_WHAT_IFS")]
+    pub(crate) keep_what_ifs: Option<u32>,
+    #[arg(long, env = "SPHAIROS_PACK_AFTER")]
+    pub(crate) pack_after: Option<u32>,
+    #[arg(long)]
+    pub(crate) dry_run: bool,
+    #[arg(long)]
+    pub(crate) vacuum: bool,
 }
 
 #[derive(Args)]
@@ -331,14 +394,14 @@ pub(crate) fn lang_of(args: impl Iterator<Item = OsString>) -> Lang {
     named.unwrap_or_else(|| Lang::from_locale(&sys_locale::get_locale().unwrap_or_default()))
 }
 
-/// Reads the command line; tells help and errors in the speaker's language.
+/// Reads the command line; prints help and errors in the speaker's language.
 ///
 /// # Errors
-/// The code to exit with, once help or an error has been told.
+/// The code to exit with, once help or an error has been printed.
 pub(crate) fn parse(speaker: &Speaker, args: impl Iterator<Item = OsString>) -> Result<Command, ExitCode> {
     let command = localised(Sphairos::command(), speaker, "cli");
     let parsed = command.try_get_matches_from(args).and_then(|matches| Sphairos::from_arg_matches(&matches));
-    parsed.map(|sphairos| sphairos.command).map_err(|error| tell(speaker, &error))
+    parsed.map(|sphairos| sphairos.command).map_err(|error| print(speaker, &error))
 }
 
 /// Gives a command and all that belongs to it the texts of the language.
@@ -353,6 +416,7 @@ fn localised(command: clap::Command, speaker: &Speaker, key: &str) -> clap::Comm
         .after_help(speaker.text(&format!("{key}-examples")))
         .help_template(template)
         .subcommand_help_heading(speaker.text("cli-commands"))
+        .subcommand_value_name(speaker.text("cli-value-command"))
         .disable_help_flag(true)
         .arg(help)
         .args((key == "cli").then_some(version))
@@ -372,6 +436,7 @@ fn argument(arg: Arg, speaker: &Speaker, key: &str) -> Arg {
     let heading = if arg.is_positional() { "cli-arguments" } else { "cli-options" };
     // The texts name values and defaults themselves: what clap adds would always be English.
     let valued = arg.get_action().takes_values();
+    let arg = if valued { arg.value_name(speaker.text(&format!("cli-value-{}", value(&id)))) } else { arg };
     arg.help(speaker.text(&key))
         .help_heading(speaker.text(heading))
         .hide_possible_values(valued)
@@ -379,8 +444,37 @@ fn argument(arg: Arg, speaker: &Speaker, key: &str) -> Arg {
         .hide_env(true)
 }
 
+/// What kind of value an argument takes: the key of its name in usage lines and errors.
+fn value(id: &str) -> &'static str {
+    match id {
+        "game" => "game",
+        "options" | "server" => "options",
+        "setup" => "setup",
+        "position" => "position",
+        "variant" => "variant",
+        "names" => "names",
+        "bot" | "bots" => "bot",
+        "seat" => "seat",
+        "id" => "rule",
+        "rules" => "rules",
+        "file" | "html" | "record" | "results" | "config" | "out" | "database_ca" | "bus_ca"
+        | "bus_credentials" => "file",
+        "data" => "folder",
+        "listen" => "address",
+        "database" | "bus" => "url",
+        "budget" => "budget",
+        "sprt" => "bounds",
+        "log" => "level",
+        "lang" => "language",
+        "only" => "text",
+        "proxied" | "log_json" => "truth",
+        "seconds" | "absence" => "seconds",
+        _ => "number",
+    }
+}
+
 /// Tells help or an error; gives the code to exit with.
-fn tell(speaker: &Speaker, error: &clap::Error) -> ExitCode {
+fn print(speaker: &Speaker, error: &clap::Error) -> ExitCode {
     let what = |kinds: &[ContextKind]| {
         let found = kinds.iter().find_map(|&kind| error.get(kind));
         found.map(ToString::to_string).unwrap_or_default()
@@ -399,11 +493,17 @@ fn tell(speaker: &Speaker, error: &clap::Error) -> ExitCode {
         "cli-error-value"
     } else if matches!(kind, Kind::MissingRequiredArgument | Kind::MissingSubcommand) {
         "cli-error-missing"
+    } else if kind == Kind::ArgumentConflict {
+        "cli-error-conflict"
+    } else if matches!(kind, Kind::TooFewValues | Kind::WrongNumberOfValues) {
+        "cli-error-few"
+    } else if kind == Kind::InvalidUtf8 {
+        "cli-error-bytes"
     } else {
         "cli-error-unexpected"
     };
     let value = what(&[ContextKind::InvalidValue, ContextKind::InvalidSubcommand, ContextKind::InvalidArg]);
-    let arg = what(&[ContextKind::InvalidArg]);
+    let arg = what(&[ContextKind::PriorArg, ContextKind::InvalidArg]);
     let valid = what(&[ContextKind::ValidValue, ContextKind::SuggestedArg, ContextKind::SuggestedSubcommand]);
     let text = |text: String| game::Arg::Text(text);
     let args = [("what", text(value)), ("argument", text(arg))];
@@ -437,6 +537,39 @@ mod tests {
                     let help = inner.render_long_help().to_string();
                     assert!(!help.contains("[cli"), "{help}");
                 }
+            }
+        }
+    }
+
+    /// What a person has to fill in is named in the person's language, everywhere.
+    #[test]
+    fn the_names_of_values_are_those_of_the_language() {
+        fn words(command: &mut clap::Command, into: &mut Vec<String>) {
+            let help = command.render_long_help().to_string();
+            let word = |text: &str| text.split_once('>').map(|(word, _)| word.to_owned());
+            into.extend(help.split('<').skip(1).filter_map(word));
+            command.get_subcommands_mut().for_each(|sub| words(sub, into));
+        }
+        let known =
+            ["command", "game", "options", "setup", "position", "variant", "names", "bot", "seat", "rule"]
+                .into_iter()
+                .chain([
+                    "rules", "file", "folder", "address", "url", "budget", "bounds", "level", "language",
+                    "text",
+                ])
+                .chain(["truth", "seconds", "number"]);
+        let known: Vec<&str> = known.collect();
+        for lang in Lang::ALL {
+            let speaker = Speaker::new(lang);
+            let mut command = localised(Sphairos::command(), &speaker, "cli");
+            command.build();
+            let mut found = Vec::new();
+            words(&mut command, &mut found);
+            let known: Vec<String> =
+                known.iter().map(|key| speaker.text(&format!("cli-value-{key}"))).collect();
+            assert!(found.len() > 40, "{found:?}");
+            for word in found {
+                assert!(known.contains(&word), "{lang:?}: <{word}> is no word of the language");
             }
         }
     }

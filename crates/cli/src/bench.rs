@@ -29,8 +29,7 @@ pub(crate) fn run(options: &BenchOptions, speaker: &Speaker) -> Result<(), Failu
     let mut found = false;
     for (name, id, setup) in RULESETS.iter().filter(|(name, ..)| name.contains(&options.only)) {
         found = true;
-        let count = |run: &mut dyn FnMut()| allocation_counter::measure(run).count_total;
-        let measured = lab::measure(*id, setup, Duration::from_secs_f64(seconds), count)
+        let measured = lab::measure(*id, setup, Duration::from_secs_f64(seconds), allocations)
             .map_err(|refused| Failure::Complaint(refused.complaint))?;
         all.number(measured.signature.0.into());
         if options.choices {
@@ -46,6 +45,19 @@ pub(crate) fn run(options: &BenchOptions, speaker: &Speaker) -> Result<(), Failu
         writeln!(out, "Signature: rules {}", Signature((all.finish() >> 32) as u32))?;
     }
     Ok(())
+}
+
+/// Counts the heap allocations of a function.
+#[cfg(feature = "count-allocations")]
+fn allocations(run: &mut dyn FnMut()) -> Option<u64> {
+    Some(allocation_counter::measure(run).count_total)
+}
+
+/// Runs a function. Its heap allocations are counted only with the feature `count-allocations`.
+#[cfg(not(feature = "count-allocations"))]
+fn allocations(run: &mut dyn FnMut()) -> Option<u64> {
+    run();
+    None
 }
 
 /// How fast the search of Elem Master is, on one thread and on two.
@@ -78,12 +90,13 @@ fn rollouts(out: &mut impl Write, seconds: f64, speaker: &Speaker) -> Result<(),
 }
 
 fn row(name: &str, measured: &Measured) -> String {
+    let per_step = |allocations: u64| format!("{:.4}", allocations as f64 / measured.steps as f64);
     format!(
-        "{name:<32} {:>8.2} {:>9.1} {:>6} {:>8.4}   {}",
+        "{name:<32} {:>8.2} {:>9.1} {:>6} {:>8}   {}",
         measured.steps_per_second() / 1e6,
         measured.steps as f64 / measured.games as f64,
         measured.state_bytes,
-        measured.allocations as f64 / measured.steps as f64,
+        measured.allocations.map_or_else(|| "-".to_owned(), per_step),
         measured.signature
     )
 }

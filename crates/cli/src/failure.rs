@@ -1,4 +1,4 @@
-//! What a command can fail with, and how it tells a person.
+//! What a command can fail with, and what a person reads then.
 
 use std::io::Write;
 
@@ -24,7 +24,7 @@ pub(crate) enum Failure {
     Complaint(AnyComplaint),
     /// A file is no record.
     #[error(transparent)]
-    Record(#[from] wire::RecordError),
+    Record(#[from] json::RecordError),
     /// A record cannot be played.
     #[error(transparent)]
     Load(#[from] LoadError),
@@ -53,7 +53,7 @@ impl Failure {
     }
 
     /// Tells the person at the terminal. If even that fails, nothing is left to do.
-    pub(crate) fn tell(&self, speaker: &Speaker) {
+    pub(crate) fn print(&self, speaker: &Speaker) {
         let _ = writeln!(anstream::stderr(), "{} {}", speaker.text("cli-error"), self.text(speaker));
     }
 }
@@ -78,6 +78,9 @@ fn unverified_text(why: &Unverified, speaker: &Speaker) -> String {
         Unverified::Commitment => ("cli-verify-error-commitment", &[]),
         Unverified::Seats { found, expected } => {
             ("cli-verify-error-seats", &[("found", number(*found)), ("expected", number(*expected))])
+        }
+        Unverified::SeatBytes { seat } => {
+            ("cli-verify-error-seat-bytes", &[("seat", text(&format!("p{seat}")))])
         }
         Unverified::Load(error) => return load_text(error, speaker),
         Unverified::Odds { line, found, expected } => (

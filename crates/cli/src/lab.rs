@@ -6,15 +6,17 @@ use std::path::Path;
 use std::time::Instant;
 
 use ::lab::arena::read_budget;
-use ::lab::minds::{self, Habit};
-use bots::empedocle::{self as making, Lessons};
-use bots::{Bot, Budget};
+use ::lab::minds::{self, Challenger, Habit};
+use bots::empedocle::{self as making, Training};
+use bots::{Bot, Budget, Level};
 use catalog::GameId;
 use empedocle::Ruleset;
 use game::Arg;
 use locale::Speaker;
 
-use crate::args::{HabitsOptions, LabCommand, LabOptions, SolveOptions, TrainOptions, TrialOptions};
+use crate::args::{
+    HabitsOptions, LabCommand, LabOptions, ResponseOptions, SolveOptions, TrainOptions, TrialOptions,
+};
 use crate::failure::Failure;
 
 pub(crate) fn run(options: &LabOptions, speaker: &Speaker) -> Result<(), Failure> {
@@ -22,6 +24,7 @@ pub(crate) fn run(options: &LabOptions, speaker: &Speaker) -> Result<(), Failure
         LabCommand::Solve(options) => solve(options, speaker),
         LabCommand::Train(options) => train(options, speaker),
         LabCommand::Habits(options) => habits(options, speaker),
+        LabCommand::Response(options) => response(options, speaker),
         LabCommand::Trial(options) => trial(options, speaker),
     }
 }
@@ -53,7 +56,7 @@ fn solve(options: &SolveOptions, speaker: &Speaker) -> Result<(), Failure> {
     if !options.stored {
         let clock = Instant::now();
         let seconds = |clock: Instant| format!("{:.0}", clock.elapsed().as_secs_f64());
-        let mut told = Ok(());
+        let mut printed = Ok(());
         let solution = making::solve(threads, options.gap, |at| {
             let words = [
                 ("layer", at.layers.to_string()),
@@ -62,11 +65,11 @@ fn solve(options: &SolveOptions, speaker: &Speaker) -> Result<(), Failure> {
                 ("gap", format!("{:.1e}", at.gap)),
                 ("seconds", seconds(clock)),
             ];
-            if told.is_ok() {
-                told = say(speaker, "cli-lab-solve-layer", &words);
+            if printed.is_ok() {
+                printed = say(speaker, "cli-lab-solve-layer", &words);
             }
         });
-        told?;
+        printed?;
         let (low, high) = solution.start().unwrap_or((0.0, 1.0));
         let words = [
             ("low", format!("{low:.6}")),
@@ -116,7 +119,7 @@ fn solve(options: &SolveOptions, speaker: &Speaker) -> Result<(), Failure> {
 fn train(options: &TrainOptions, speaker: &Speaker) -> Result<(), Failure> {
     let threads = cores(options.threads);
     let known: Vec<(String, Ruleset)> =
-        making::teachable().map(|rules| (making::name(rules), rules)).collect();
+        making::trainable().map(|rules| (making::name(rules), rules)).collect();
     if let Some(other) = options.rules.iter().find(|name| known.iter().all(|(known, _)| known != *name)) {
         return Err(Failure::about("cli-lab-train-unknown", other));
     }
@@ -127,8 +130,8 @@ fn train(options: &TrainOptions, speaker: &Speaker) -> Result<(), Failure> {
             continue;
         }
         let clock = Instant::now();
-        let mut told = Ok(());
-        let bytes = making::train(rules, Lessons::usual(rules, threads), |at| {
+        let mut printed = Ok(());
+        let bytes = making::train(rules, Training::standard(rules, threads), |at| {
             let words = [
                 ("name", name.clone()),
                 ("generation", at.generation.to_string()),
@@ -137,11 +140,11 @@ fn train(options: &TrainOptions, speaker: &Speaker) -> Result<(), Failure> {
                 ("loss", format!("{:.4}", at.loss)),
                 ("seconds", format!("{:.0}", clock.elapsed().as_secs_f64())),
             ];
-            if told.is_ok() {
-                told = say(speaker, "cli-lab-train-generation", &words);
+            if printed.is_ok() {
+                printed = say(speaker, "cli-lab-train-generation", &words);
             }
         });
-        told?;
+        printed?;
         write(&Path::new(&options.out).join(format!("{name}.net")), &bytes)?;
     }
     Ok(())
@@ -170,6 +173,42 @@ fn habits(options: &HabitsOptions, speaker: &Speaker) -> Result<(), Failure> {
             percent(tally.margin()),
             tally.rounds as f64 / tally.games.max(1) as f64
         )?;
+    }
+    Ok(())
+}
+
+/// Lets a best response to each character play against copies of it, and the strongest beside it.
+fn response(options: &ResponseOptions, speaker: &Speaker) -> Result<(), Failure> {
+    let budget = budget(&options.budget)?;
+    let words: Vec<&str> = options.setup.split(' ').collect();
+    catalog::AnyGame::new(GameId::Empedocle, &words)
+        .map_err(|refused| Failure::Complaint(refused.complaint))?;
+    let named = |level: &Level| Bot::Level(*level).name(GameId::Empedocle);
+    if let Some(other) =
+        options.bots.iter().find(|name| Level::ALL.iter().all(|level| named(level) != **name))
+    {
+        return Err(Failure::about("line-option-value", other));
+    }
+    say(speaker, "cli-lab-response-heading", &[])?;
+    for level in Level::ALL {
+        if !options.bots.is_empty() && !options.bots.iter().any(|name| name == named(&level)) {
+            continue;
+        }
+        let threads = cores(options.threads);
+        let challenge = |challenger: Challenger| {
+            let tally = minds::challenge(
+                challenger,
+                level,
+                &options.setup,
+                options.games,
+                budget,
+                threads,
+                options.seed,
+            );
+            format!("{:>8} % ± {:<5}", percent(tally.share()), percent(tally.margin()))
+        };
+        let (known, strongest) = (challenge(Challenger::Response), challenge(Challenger::Strongest));
+        writeln!(anstream::stdout(), "{:<12} {:>6} {known} {strongest}", named(&level), options.games)?;
     }
     Ok(())
 }

@@ -14,6 +14,7 @@ mod replay;
 mod rule;
 mod serve;
 mod study;
+mod tidy;
 mod verify;
 
 use std::process::ExitCode;
@@ -21,6 +22,11 @@ use std::process::ExitCode;
 use args::Command;
 use failure::Failure;
 use locale::Speaker;
+
+/// The system's allocator serves the program unless another one is chosen here.
+#[cfg(all(feature = "mimalloc", not(feature = "count-allocations")))]
+#[global_allocator]
+static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
 
 fn main() -> ExitCode {
     let lang = args::lang_of(std::env::args_os());
@@ -31,10 +37,10 @@ fn main() -> ExitCode {
     };
     match run(command, &speaker) {
         Ok(()) => ExitCode::SUCCESS,
-        // Whoever reads us has gone: nobody is left to tell.
+        // The reader of our output has gone.
         Err(Failure::Io(error)) if error.kind() == std::io::ErrorKind::BrokenPipe => ExitCode::SUCCESS,
         Err(failure) => {
-            failure.tell(&speaker);
+            failure.print(&speaker);
             ExitCode::FAILURE
         }
     }
@@ -55,5 +61,7 @@ fn run(command: Command, speaker: &Speaker) -> Result<(), Failure> {
         Command::Rule(options) => rule::run(&options, speaker),
         Command::Load(options) => load::run(&options, speaker),
         Command::Serve(options) => serve::run(options, speaker),
+        Command::Think => Ok(server::think()?),
+        Command::Tidy(options) => tidy::run(options, speaker),
     }
 }

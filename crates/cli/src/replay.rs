@@ -1,9 +1,9 @@
-//! `sphairos replay`: a record told in words, and compared with itself.
+//! `sphairos replay`: a record in words, and compared with itself.
 
 use std::io::Write;
 
 use anstyle::{AnsiColor, Style};
-use catalog::{AnyNext, Origin, Record, Session};
+use catalog::{Origin, Record, Session};
 use game::{Arg, Viewer};
 use locale::Speaker;
 
@@ -13,19 +13,19 @@ use crate::play::names::TableNames;
 
 pub(crate) fn run(options: &ReplayOptions, speaker: &Speaker) -> Result<(), Failure> {
     let file = |error| Failure::File { path: options.file.clone(), error };
-    let record = wire::read_record(&std::fs::read_to_string(&options.file).map_err(file)?)?;
-    // Every line is compared with its hash before anything is told.
+    let record = json::read_record(&std::fs::read_to_string(&options.file).map_err(file)?)?;
+    // Every line is compared with its hash before anything is printed.
     let end = Session::load(&record)?;
     let mut out = anstream::stdout();
     if !options.check {
-        tell(&mut out, &record, viewer(options, &end)?, speaker)?;
+        print(&mut out, &record, viewer(options, &end)?, speaker)?;
     }
     let lines = Arg::Number(record.lines.len() as i64);
     writeln!(out, "{}", speaker.text_with("cli-replay-done", &[("lines", lines)], &()))?;
     Ok(())
 }
 
-/// Whose eyes it is told through; everything is told where no seat is named.
+/// The viewer whose facts are printed; all facts where no seat is named.
 fn viewer(options: &ReplayOptions, end: &Session) -> Result<Option<Viewer>, Failure> {
     let no_seat = |word: &String| Failure::about("line-no-seat", word);
     let seat = options.seat.as_ref().map(|word| {
@@ -35,7 +35,7 @@ fn viewer(options: &ReplayOptions, end: &Session) -> Result<Option<Viewer>, Fail
     Ok(seat.transpose()?.map(Viewer::Seat))
 }
 
-fn tell(
+fn print(
     out: &mut impl Write,
     record: &Record,
     viewer: Option<Viewer>,
@@ -43,15 +43,14 @@ fn tell(
 ) -> Result<(), Failure> {
     let dim = Style::new().dimmed();
     let strong = AnsiColor::Cyan.on_default();
-    let empty = Record { lines: Vec::new(), ..record.clone() };
-    let mut session = Session::load(&empty)?;
-    let names = TableNames::numbered(session.game(), speaker);
+    let mut game = record.start()?;
+    let names = TableNames::numbered(&game, speaker);
     let (Origin::Setup(origin) | Origin::Position(origin)) = &record.origin;
     writeln!(out, "{} {origin}", record.game.name())?;
     for (index, line) in record.lines.iter().enumerate() {
         let mut facts = Vec::new();
-        session.replay(&line.text, &mut facts);
-        // A line tells secrets; a seat is told only the facts that it may know.
+        game.replay(&line.text, &mut facts);
+        // A line may hold a secret; for a seat only the facts that it may know are printed.
         if viewer.is_none() {
             writeln!(out, "{strong}{:>4} {}{strong:#}", index + 1, line.text)?;
         }
@@ -59,7 +58,7 @@ fn tell(
             writeln!(out, "     {} {dim}{}{dim:#}", speaker.say(&fact.what, &names), fact.rule)?;
         }
     }
-    if let AnyNext::Over(outcome) = session.game().next() {
+    if let Some(outcome) = game.outcome() {
         writeln!(out, "     {outcome}")?;
     }
     Ok(())

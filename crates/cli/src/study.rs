@@ -4,11 +4,11 @@ use std::io::Write;
 use std::ops::ControlFlow;
 
 use anstyle::{AnsiColor, Style};
-use catalog::{Origin, Record, Session};
+use catalog::{Origin, Record};
 use game::{Arg, Seat};
 use indicatif::{ProgressBar, ProgressStyle};
 use locale::{Names, Speaker};
-use study::{Effort, Grade, Made, Study, StudyError, Telling, Words};
+use study::{Effort, Grade, Made, Narration, Study, StudyError, Words};
 
 use crate::args::StudyOptions;
 use crate::failure::Failure;
@@ -19,7 +19,7 @@ const PARTS: f64 = 1000.0;
 
 pub(crate) fn run(options: &StudyOptions, speaker: &Speaker) -> Result<(), Failure> {
     let file = |error| Failure::File { path: options.file.clone(), error };
-    let record = wire::read_record(&std::fs::read_to_string(&options.file).map_err(file)?)?;
+    let record = json::read_record(&std::fs::read_to_string(&options.file).map_err(file)?)?;
     let effort = Effort { seed: options.seed, ..Effort::usual(record.game).times(options.effort) };
     let bar = ProgressBar::new(PARTS as u64);
     let style = ProgressStyle::with_template("{bar:30} {percent} %  {elapsed} < {eta}");
@@ -35,32 +35,31 @@ pub(crate) fn run(options: &StudyOptions, speaker: &Speaker) -> Result<(), Failu
         // Nobody stops it here.
         StudyError::Stopped => Failure::Io(std::io::ErrorKind::Interrupted.into()),
     })?;
-    let (telling, names) = telling(&record, speaker)?;
+    let (narration, names) = narration(&record, speaker)?;
     print(&mut anstream::stdout(), &studied, &names, speaker)?;
     if let Some(path) = &options.html {
-        let mut page = String::new();
         let text = |key: &str| speaker.text(&format!("study-{key}"));
-        study::write_html(&mut page, &studied, &telling, &Words { lang: speaker.lang().code(), text: &text });
+        let page =
+            study::write_html(&studied, &narration, &Words { lang: speaker.lang().code(), text: &text });
         std::fs::write(path, page).map_err(|error| Failure::File { path: path.clone(), error })?;
     }
     Ok(())
 }
 
 /// Everything that happened, in words.
-fn telling(record: &Record, speaker: &Speaker) -> Result<(Telling, TableNames), Failure> {
-    let empty = Record { lines: Vec::new(), dice: None, ..record.clone() };
-    let mut session = Session::load(&empty)?;
-    let names = TableNames::numbered(session.game(), speaker);
+fn narration(record: &Record, speaker: &Speaker) -> Result<(Narration, TableNames), Failure> {
+    let mut game = record.start()?;
+    let names = TableNames::numbered(&game, speaker);
     let captions = record.lines.iter().map(|line| {
         let mut facts = Vec::new();
-        session.replay(&line.text, &mut facts);
+        game.replay(&line.text, &mut facts);
         facts.iter().map(|fact| speaker.say(&fact.what, &names)).collect::<Vec<_>>().join(" ")
     });
     let captions = captions.collect();
     let (Origin::Setup(origin) | Origin::Position(origin)) = &record.origin;
     let about = format!("{} {origin}", record.game.name());
-    let seats = (0..session.game().seats()).map(|seat| names.seat(Seat::new(seat))).collect();
-    Ok((Telling { about, names: seats, captions }, names))
+    let seats = game.everybody().into_iter().map(|seat| names.seat(seat)).collect();
+    Ok((Narration { about, names: seats, captions }, names))
 }
 
 fn percent(share: f64) -> String {
@@ -103,7 +102,7 @@ fn print(out: &mut impl Write, study: &Study, names: &TableNames, speaker: &Spea
         for (step, place) in summary.worst {
             let made = study.steps.get(step).and_then(|step| step.made.get(place));
             if let Some(made) = made {
-                tell(out, made, speaker)?;
+                write_decision(out, made, speaker)?;
             }
         }
     }
@@ -111,7 +110,7 @@ fn print(out: &mut impl Write, study: &Study, names: &TableNames, speaker: &Spea
 }
 
 /// One decision that was not the best.
-fn tell(out: &mut impl Write, made: &Made, speaker: &Speaker) -> Result<(), Failure> {
+fn write_decision(out: &mut impl Write, made: &Made, speaker: &Speaker) -> Result<(), Failure> {
     let colour = match made.grade() {
         Grade::Blunder => AnsiColor::Red.on_default(),
         Grade::Mistake => AnsiColor::Yellow.on_default(),

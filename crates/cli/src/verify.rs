@@ -3,6 +3,7 @@
 use std::io::Write;
 
 use anstyle::{AnsiColor, Style};
+use data_encoding::HEXLOWER;
 use game::Arg;
 use locale::{Lang, Speaker};
 use verify::{DiceReport, FaceCount, Verified};
@@ -15,17 +16,17 @@ const MANY: usize = 12;
 
 pub(crate) fn run(options: &VerifyOptions, speaker: &Speaker) -> Result<(), Failure> {
     let file = |error| Failure::File { path: options.file.clone(), error };
-    let record = wire::read_record(&std::fs::read_to_string(&options.file).map_err(file)?)?;
+    let record = json::read_record(&std::fs::read_to_string(&options.file).map_err(file)?)?;
     let verified = verify::verify(&record)?;
     let mut out = anstream::stdout();
     let commitment = record.dice.map(|dice| dice.commitment).unwrap_or_default();
-    let commitment = commitment.iter().map(|byte| format!("{byte:02x}")).collect();
-    tell_checked(&mut out, &verified, commitment, speaker)?;
-    tell_report(&mut out, &verified.report, speaker)
+    let commitment = HEXLOWER.encode(&commitment);
+    print_checked(&mut out, &verified, commitment, speaker)?;
+    print_report(&mut out, &verified.report, speaker)
 }
 
 /// What was checked, and what the file alone cannot prove.
-fn tell_checked(
+fn print_checked(
     out: &mut impl Write,
     verified: &Verified,
     commitment: String,
@@ -47,11 +48,19 @@ fn tell_checked(
     if verified.seats_with_bytes == 0 {
         writeln!(out, "  {}", speaker.text("cli-verify-no-bytes"))?;
     }
+    if verified.seats_committed > 0 {
+        let args = [("count", number(verified.seats_committed))];
+        writeln!(out, "  {}", speaker.text_with("cli-verify-seats-committed", &args, &()))?;
+    }
+    for seat in &verified.unrevealed {
+        let args = [("seat", Arg::Text(format!("p{seat}")))];
+        writeln!(out, "  {}", speaker.text_with("cli-verify-unrevealed", &args, &()))?;
+    }
     writeln!(out, "  {}", speaker.text("cli-verify-compare"))?;
     Ok(())
 }
 
-fn tell_report(out: &mut impl Write, report: &DiceReport, speaker: &Speaker) -> Result<(), Failure> {
+fn print_report(out: &mut impl Write, report: &DiceReport, speaker: &Speaker) -> Result<(), Failure> {
     let (strong, dim) = (Style::new().bold(), Style::new().dimmed());
     for kind in &report.kinds {
         let name = speaker.text_with("cli-verify-kind", &[("kind", Arg::Text(kind.kind.clone()))], &());
@@ -62,9 +71,9 @@ fn tell_report(out: &mut impl Write, report: &DiceReport, speaker: &Speaker) -> 
         writeln!(out, "{dim}  {:<16} {:>10} {:>10}{dim:#}", "", columns.0, columns.1)?;
         // Of one draw out of hundreds, only what came is worth a line.
         let rare = kind.faces.len() > MANY && kind.faces.iter().all(|face| face.expected < 1.0);
-        let (told, left_out): (Vec<_>, Vec<_>) =
+        let (listed, left_out): (Vec<_>, Vec<_>) =
             kind.faces.iter().partition(|face| !rare || face.observed > 0);
-        for face in told {
+        for face in listed {
             writeln!(out, "{}", row(face, speaker))?;
         }
         if !left_out.is_empty() {

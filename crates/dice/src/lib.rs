@@ -1,4 +1,4 @@
-//! Seeded dice, for simulations, bots and tests: the same seed gives the same numbers for ever.
+//! Seeded dice, for simulations, bots and tests: the same seed always gives the same numbers.
 //!
 //! ```
 //! let mut dice = dice::Dice::seeded(7);

@@ -5,6 +5,14 @@ use std::fmt;
 use crate::cell::{Cell, Cells, Geometry};
 
 /// An arena card.
+///
+/// ```
+/// use elem_master::Arena;
+///
+/// let pit = Arena::named("A2-01");
+/// assert_eq!(pit.map(|arena| (arena.entry().names[0], arena.voids().len())), Some(("Pit", 4)));
+/// assert!(Arena::standard_voids(false).is_empty());
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Arena(u8);
 

@@ -30,7 +30,7 @@ pub(crate) struct Board {
     homes: [u8; 4],
 }
 
-/// A set of squares in two halves: a change of one square touches one of them only.
+/// [`Cells`] stored as two words: a change of one square writes one of them only.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 struct Words([u64; 2]);
 

@@ -4,6 +4,14 @@ use std::fmt;
 
 /// One square of a board, numbered `10 · rank + file` on both boards, so that its name does not
 /// depend on the board [ELM-D.1].
+///
+/// ```
+/// use elem_master::Cell;
+///
+/// let cell = Cell::new(2, 3); // file and rank, from 0
+/// assert_eq!(cell.to_string(), "c4");
+/// assert_eq!(cell.distance(Cell::new(4, 4)), 2); // as the king of chess walks
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Cell(u8);
 
@@ -123,7 +131,19 @@ impl Direction {
     }
 }
 
-/// A set of squares.
+/// A set of squares, one bit for each.
+///
+/// Two other types hold the same bits, for speed: the generator of legal actions works on 64 bits where the
+/// board is 6×6 (`legal::width::Small`, chosen by the trait `Set`), and the board stores each set as two words
+/// (`board::Words`), because a change of one square then writes 8 bytes and not 16. Everything else uses this.
+///
+/// ```
+/// use elem_master::{Cell, Cells};
+///
+/// let cells = Cells::from_iter([Cell::new(0, 0), Cell::new(1, 0)]);
+/// assert!(cells.contains(Cell::new(1, 0)) && cells.len() == 2);
+/// assert_eq!(cells.minus(Cells::only(Cell::new(0, 0))).next(), Some(Cell::new(1, 0)));
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub struct Cells(pub(crate) u128);
 

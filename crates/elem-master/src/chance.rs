@@ -9,7 +9,7 @@ use crate::terrain::{Layout, TerrainSet};
 
 /// A chance event that the game waits for; all outcomes are equally likely.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Draw {
+pub enum Chance {
     /// One of the fourteen arena cards of the board [ELM-C.1].
     Arena {
         /// Whether it is the board for four.
@@ -52,7 +52,7 @@ pub enum Roll {
     Card(Event),
 }
 
-impl Odds for Draw {
+impl Odds for Chance {
     type Roll = Roll;
 
     fn label(&self) -> String {
@@ -100,7 +100,7 @@ impl Odds for Draw {
     }
 }
 
-impl Draw {
+impl Chance {
     /// Whether this roll is among the possible ones.
     pub(crate) fn allows(self, roll: Roll) -> bool {
         match (self, roll) {
@@ -115,14 +115,14 @@ impl Draw {
 
 impl ElemMaster {
     /// The chance event that the game waits for, if it waits for one.
-    pub(crate) fn owed_draw(&self) -> Option<Draw> {
+    pub(crate) fn owed_draw(&self) -> Option<Chance> {
         let setup = &self.setup;
         match self.stage {
-            Stage::Arena => Some(Draw::Arena { four: setup.four }),
-            Stage::Terrain => Some(Draw::Terrain { set: setup.terrains, four: setup.four }),
-            Stage::First => Some(Draw::First { seats: setup.seats() }),
-            Stage::Row => Some(Draw::Event { deck: self.cards.deck() }),
-            Stage::Reveal => Some(Draw::Seismic { deck: self.cards.deck() }),
+            Stage::Arena => Some(Chance::Arena { four: setup.four }),
+            Stage::Terrain => Some(Chance::Terrain { set: setup.terrains, four: setup.four }),
+            Stage::First => Some(Chance::First { seats: setup.seats() }),
+            Stage::Row => Some(Chance::Event { deck: self.cards.deck() }),
+            Stage::Reveal => Some(Chance::Seismic { deck: self.cards.deck() }),
             Stage::Specialties | Stage::Armies(_) | Stage::Turn | Stage::Over(_) => None,
         }
     }

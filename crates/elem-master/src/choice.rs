@@ -4,12 +4,12 @@
 use crate::action::{Args, Gust};
 use crate::cell::{CELLS, Cell, Cells, Direction};
 use crate::elemental::Element;
-use crate::generate;
+use crate::legal;
+use crate::legal::Uses;
 use crate::question;
 use crate::special::gust;
 use crate::specialty::Specialty;
 use crate::state::ElemMaster;
-use crate::uses::Uses;
 
 /// An Air appears at home, goes one step or two over empty squares, and gusts
 /// [ELM-SPEC.illusionist]. It may not return to the square of the summons [ELM-Q.4].
@@ -99,7 +99,7 @@ pub(crate) fn breezes(state: &ElemMaster, uses: &mut Uses<'_>) {
             for force in 1..=most {
                 let gust = Gust { from, force, target, spread: None };
                 uses.one(Args::Gust(gust));
-                generate::gust_spreads(state, gust, false, &mut |cell| {
+                legal::gust_spreads(state, gust, false, &mut |cell| {
                     uses.one(Args::Gust(Gust { spread: Some(cell), ..gust }));
                 });
             }

@@ -1,16 +1,17 @@
 //! Elem Master as a game under the contract that all games share.
 
 use game::{
-    Fact, Game, Legal, Next, NoFacts, Notation, Outcome, Refusal, RollRefused, RuleId, Seat, Seats, Viewer,
-    Why,
+    Audience, DrawRefused, Fact, Game, Legal, Next, NoFacts, Notation, Outcome, Refusal, RollRefused,
+    Routine, RuleId, Seat, Seats, Turn, Viewer, Why,
 };
 
 use crate::action::{Act, Action};
-use crate::chance::{Draw, Roll};
+use crate::chance::{Chance, Roll};
 use crate::fact::What;
-use crate::generate;
-use crate::legals::{ActionList, Count, Sink};
-use crate::reason::{Checked, Reason, refuse};
+use crate::legal;
+use crate::legal::{ActionList, Count, Sink};
+use crate::reason::Reason;
+use crate::refuse::{Checked, refuse};
 use crate::setup::Setup;
 use crate::state::{ElemMaster, Stage};
 use crate::view::{View, imagine_army};
@@ -24,7 +25,7 @@ impl ElemMaster {
 
     /// Tests an action of the active player's turn by the state just before it [ELM-T.9].
     pub(crate) fn check_turn(&self, act: &Act) -> Checked {
-        // The tests of powers and cards look at their price after what they say more exactly.
+        // Powers and cards test their cost themselves, after what refuses them more specifically.
         if !matches!(act, Act::Power(..) | Act::Event { .. }) {
             self.afford(question::cost(act))?;
         }
@@ -48,7 +49,7 @@ impl ElemMaster {
     #[inline(always)]
     fn list<K: Sink>(&self, seat: Seat, mut sink: K) -> K {
         if seat == self.seat() && self.stage == Stage::Turn {
-            return generate::turn(self, sink);
+            return legal::turn(self, sink);
         }
         if seat == self.seat() && self.stage == Stage::Specialties {
             self.free_specialties().for_each(|specialty| sink.one(Act::Specialty(specialty).into()));
@@ -77,14 +78,16 @@ impl Game for ElemMaster {
     type Setup = Setup;
     type Action = Action;
     type Legals = ActionList;
-    type Odds = Draw;
+    type Odds = Chance;
     type What = What;
     type Reason = Reason;
     type View = View;
 
     const NAME: &'static str = "elem-master";
 
-    const RULESET: u16 = 1;
+    /// Version 2: immobilisation survives a merge, the crypt is a second reserve, no card is played
+    /// into the void, waves go by the form of a stack (ELM-Q.3).
+    const RULESET: u16 = 2;
 
     fn new(setup: &Setup) -> Self {
         Self::set_up(*setup, &mut NoFacts)
@@ -95,7 +98,7 @@ impl Game for ElemMaster {
     }
 
     #[inline]
-    fn next(&self) -> Next<Draw> {
+    fn next(&self) -> Next<Chance> {
         match self.stage {
             Stage::Turn => Next::Choices(Seats::only(self.seat())),
             Stage::Over(outcome) => Next::Over(outcome),
@@ -107,7 +110,7 @@ impl Game for ElemMaster {
     }
 
     fn legal(&self, seat: Seat, into: &mut ActionList) {
-        let stamp = if cfg!(debug_assertions) { self.full_hash() } else { 0 };
+        let stamp = if cfg!(debug_assertions) { self.stable_hash() } else { 0 };
         into.fill(seat, self.setup.four, stamp, |sink| self.list(seat, sink));
     }
 
@@ -147,12 +150,12 @@ impl Game for ElemMaster {
             (_, Stage::Turn) => self.check_turn(&act)?,
             _ => self.check_set_up(seat.index() as u8, &act)?,
         }
-        Ok(Legal::vouch(seat, action, || self.full_hash()))
+        Ok(Legal::vouch(seat, action, || self.stable_hash()))
     }
 
     #[inline]
     fn apply(&mut self, legal: Legal<Action>, facts: &mut impl Extend<Fact<What>>) {
-        let (seat, action) = legal.redeem(|| self.full_hash());
+        let (seat, action) = legal.redeem(|| self.stable_hash());
         self.perform(seat.index() as u8, action, facts);
     }
 
@@ -171,6 +174,38 @@ impl Game for ElemMaster {
         Ok(())
     }
 
+    fn check_draw(&self) -> Result<(), DrawRefused<Reason>> {
+        let refused = |why| Err(Refusal { rule: RuleId("ELM-V.12"), why }.into());
+        match self.stage {
+            Stage::Over(_) => refused(Why::Over),
+            _ if self.setup.four => refused(Why::Illegal(Reason::DrawPlayers)),
+            Stage::Turn => Ok(()),
+            Stage::Reveal => refused(Why::ChancePending),
+            Stage::Arena
+            | Stage::Terrain
+            | Stage::First
+            | Stage::Specialties
+            | Stage::Row
+            | Stage::Armies(_) => refused(Why::Illegal(Reason::NotNow)),
+        }
+    }
+
+    fn agree_draw(&mut self, facts: &mut impl Extend<Fact<What>>) -> Result<(), DrawRefused<Reason>> {
+        self.check_draw()?;
+        self.end_by_agreement(facts);
+        Ok(())
+    }
+
+    fn draw_offered(&self, seat: Seat) -> Option<Fact<What>> {
+        let what = What::DrawOffered { seat };
+        Some(Fact { rule: RuleId("ELM-V.12"), audience: Audience::All, what })
+    }
+
+    fn draw_declined(&self, seat: Seat) -> Option<Fact<What>> {
+        let what = What::DrawDeclined { seat };
+        Some(Fact { rule: RuleId("ELM-V.12"), audience: Audience::All, what })
+    }
+
     fn view(&self, viewer: Viewer) -> View {
         View::of(self, viewer)
     }
@@ -180,6 +215,58 @@ impl Game for ElemMaster {
     }
 
     fn hash(&self) -> u64 {
-        self.full_hash()
+        self.stable_hash()
+    }
+
+    fn sealed_choices(&self) -> Option<usize> {
+        match self.stage {
+            Stage::Armies(ready) => Some(ready.len()),
+            Stage::Arena
+            | Stage::Terrain
+            | Stage::First
+            | Stage::Specialties
+            | Stage::Row
+            | Stage::Reveal
+            | Stage::Turn
+            | Stage::Over(_) => None,
+        }
+    }
+
+    fn turn(&self) -> Option<Turn> {
+        let fresh = || self.board.stacks().all(|cell| !self.board.at(cell).is_played());
+        (self.stage == Stage::Turn).then(|| Turn { seat: self.seat(), fresh: fresh() })
+    }
+
+    fn as_if_turn_of(&self, seat: Seat) -> Option<Self> {
+        if self.stage != Stage::Turn || !self.is_alive(seat) {
+            return None;
+        }
+        let mut game = self.rehearsal();
+        // What the present turn has marked is rested when it ends.
+        game.board.rest(game.active);
+        game.active = seat.index() as u8;
+        game.points = question::points(&game);
+        Some(game)
+    }
+
+    fn turn_ends_undo(&self) -> bool {
+        true
+    }
+
+    fn resignation(&self, seat: Seat) -> Option<Action> {
+        self.is_alive(seat).then_some(Act::Resign.into())
+    }
+
+    fn routine(&self, seat: Seat) -> Option<(Routine, Action)> {
+        let only_end = seat == self.seat() && self.stage == Stage::Turn && self.count_legal(seat) == 1;
+        only_end.then_some((Routine::End, Act::EndTurn.into()))
+    }
+
+    fn are_opposed(&self, one: Seat, other: Seat) -> bool {
+        Self::are_opposed(self, one, other)
+    }
+
+    fn is_out(&self, seat: Seat) -> bool {
+        Self::is_out(self, seat)
     }
 }

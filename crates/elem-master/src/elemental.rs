@@ -5,7 +5,7 @@ use std::fmt;
 /// One of the four elements; the letters are the same in every language.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Element {
-    /// Terre: whoever loses all of it is out.
+    /// Terre: a player who loses all of it is out.
     Earth,
     /// Feu: without any, the game stops.
     Fire,
@@ -77,6 +77,17 @@ pub const TOKENS: u8 = 6;
 ///
 /// From the low end: level (3 bits), element (2), owner (2), played (1), immobilised (2), and the
 /// form that a Metamorph gave it, 0 for none (3).
+///
+/// ```
+/// use elem_master::{Element, Elemental};
+///
+/// let fire = Elemental::new(0, Element::Fire, 2);
+/// assert!(fire.may_act() && !fire.set_played(true).may_act());
+/// // Merging: mark and form of what arrives, at most level 3, and nobody is freed by it.
+/// let held = fire.set_played(true).set_immobilised(1);
+/// let merged = held.merged(fire);
+/// assert_eq!((merged.level(), merged.is_played(), merged.immobilised()), (3, false, 1));
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Default)]
 pub struct Elemental(u16);
 
@@ -121,14 +132,14 @@ impl Elemental {
         Element::from_bits(self.0 >> 3)
     }
 
-    /// The number of its real element. Out of [`Elemental::element`] the compiler makes jumps where a
-    /// table is asked for, which no processor can foretell.
+    /// The index of its real element. [`Elemental::element`] compiles to jumps where it indexes an array, and
+    /// those are mispredicted.
     #[inline(always)]
     pub(crate) const fn element_index(self) -> usize {
         (self.0 >> 3 & 3) as usize
     }
 
-    /// The number of the element that it acts as.
+    /// The index of the element that it acts as.
     #[inline(always)]
     pub(crate) const fn acting_index(self) -> usize {
         let form = (self.0 >> 10 & 7) as usize;
@@ -224,12 +235,18 @@ impl Elemental {
         changed.set_form(changed.form()).at_level(level)
     }
 
-    /// What a part becomes that arrives on this stack: tokens above level 3 are overflow, and the
-    /// merged stack takes the status of the **arriving** part (R-03) [ELM-D.10].
+    /// What a part becomes that arrives on this stack: tokens above level 3 are overflow. The merged stack
+    /// takes the played mark and the form of the **arriving** part, and stays immobilised for as long as the
+    /// longer of the two (R-03) [ELM-D.10].
     #[inline]
     pub const fn merged(self, part: Self) -> Self {
         let sum = self.level() + part.level();
-        part.at_level(if sum > FULL { FULL } else { sum })
+        let merged = part.at_level(if sum > FULL { FULL } else { sum });
+        if self.immobilised() > part.immobilised() {
+            merged.set_immobilised(self.immobilised())
+        } else {
+            merged
+        }
     }
 
     /// The stack after the end of its owner's turn [ELM-T.5].
@@ -273,11 +290,19 @@ mod tests {
     }
 
     #[test]
-    fn elm_d_10_the_arriving_part_decides_the_status_of_a_merged_stack() {
+    fn elm_d_10_the_arriving_part_decides_mark_and_form_of_a_merged_stack() {
         let played = Elemental::new(0, Element::Fire, 2).set_played(true);
-        let fresh = Elemental::new(0, Element::Fire, 2);
+        let fresh = Elemental::new(0, Element::Fire, 2).set_form(Some(Element::Air));
         assert_eq!(played.merged(fresh), fresh.at_level(3));
         assert_eq!(fresh.merged(played), played.at_level(3));
+    }
+
+    #[test]
+    fn elm_d_10_immobilisation_is_never_shaken_off() {
+        let held = |turns| Elemental::new(0, Element::Earth, 1).set_immobilised(turns);
+        for (there, arriving, merged) in [(0, 1, 1), (1, 0, 1), (2, 1, 2), (1, 2, 2), (0, 0, 0)] {
+            assert_eq!(held(there).merged(held(arriving)), held(merged).at_level(2));
+        }
     }
 
     #[test]

@@ -25,7 +25,7 @@ game::messages! {
         CardRevealed { card: Event } = "card-revealed",
         /// The seat has placed its army behind its screen.
         ArmyReady { seat: Seat } = "army-ready",
-        /// The army of a seat: told to its owner at once, to all at the reveal.
+        /// The army of a seat: its owner learns it at once, all others at the reveal.
         ArmyPlaced { seat: Seat, army: String } = "army-placed",
         /// A turn began.
         TurnStarted { seat: Seat, points: u8, round: u16 } = "turn-started",
@@ -57,6 +57,8 @@ game::messages! {
         Formed { cell: Cell, element: Element } = "formed",
         /// Earth tokens went to the crypt, which holds so many now.
         Buried { owner: Seat, tokens: u8, crypt: u8 } = "buried",
+        /// Earth tokens came out of the crypt, which holds so many now.
+        Unearthed { owner: Seat, tokens: u8, crypt: u8 } = "unearthed",
         /// A seat used the power of its specialty.
         PowerUsed { seat: Seat, specialty: Specialty } = "power-used",
         /// A seat triggered an event card.
@@ -73,18 +75,22 @@ game::messages! {
         Collapsed { cell: Cell } = "collapsed",
         /// A seat resigned.
         Resigned { seat: Seat } = "resigned",
+        /// A seat offers a draw. Told by a table: the rules know only the agreement.
+        DrawOffered { seat: Seat } = "draw-offered",
+        /// A seat declines the draw that it was offered, by playing on.
+        DrawDeclined { seat: Seat } = "draw-declined",
         /// A seat is eliminated.
         Eliminated { seat: Seat } = "eliminated",
-        /// The game stopped: `elimination`, `no-fire`, `repetition`, `no-progress` or `length`.
+        /// The game stopped: `elimination`, `no-fire`, `repetition`, `no-progress`, `length` or `agreement`.
         Ended { why: &'static str } = "ended",
     }
 }
 
-/// Whoever takes facts.
+/// Takes facts: a list, a counter, or [`NoFacts`](game::NoFacts).
 pub(crate) trait Facts: Extend<Fact<What>> {
-    /// Tells everybody.
+    /// Reports a public fact.
     #[inline]
-    fn tell(&mut self, rule: &'static str, what: What) {
+    fn emit(&mut self, rule: &'static str, what: What) {
         self.extend([Fact { rule: RuleId(rule), audience: Audience::All, what }]);
     }
 }

@@ -9,7 +9,8 @@ use crate::cell::{Cell, Geometry, Side};
 use crate::chance::Roll;
 use crate::elemental::{Element, Elemental, TOKENS};
 use crate::fact::{Facts, What};
-use crate::reason::{Checked, Reason, refuse};
+use crate::reason::Reason;
+use crate::refuse::{Checked, refuse};
 use crate::setup::{ArenaChoice, Setup, Start};
 use crate::specialty::{SPECIALTIES, Specialty};
 use crate::state::{ElemMaster, Stage};
@@ -19,7 +20,7 @@ use crate::terrain::Layout;
 const ROW: u32 = 6;
 
 /// How many tokens an army has [ELM-S.10].
-const ARMY: u8 = 12;
+pub(crate) const ARMY: u8 = 12;
 
 use Element::{Air, Earth, Fire, Water};
 
@@ -66,14 +67,14 @@ impl ElemMaster {
     pub(crate) fn set_up_roll<F: Facts>(&mut self, roll: Roll, facts: &mut F) {
         match roll {
             Roll::Arena(arena) => {
-                facts.tell("ELM-C.1", What::ArenaDrawn { arena });
+                facts.emit("ELM-C.1", What::ArenaDrawn { arena });
                 self.lay_arena(Some(arena), facts);
             }
             Roll::Terrain(layout) => self.lay_terrain(layout, facts),
             Roll::First(seat) => self.name_first(seat, facts),
             Roll::Card(card) => {
                 self.cards.row |= card.bit();
-                facts.tell("ELM-C.4", What::CardRevealed { card });
+                facts.emit("ELM-C.4", What::CardRevealed { card });
                 self.go_on_with_row(facts);
             }
         }
@@ -93,7 +94,7 @@ impl ElemMaster {
     /// Places the four blocks [ELM-S.4].
     fn lay_terrain<F: Facts>(&mut self, layout: Layout, facts: &mut F) {
         self.board = Board::new(self.setup.four, self.board.voids(), layout.0);
-        facts.tell("ELM-C.2", What::TerrainLaid { layout });
+        facts.emit("ELM-C.2", What::TerrainLaid { layout });
         self.stage = Stage::First;
         if let Some(first) = self.setup.first {
             self.name_first(first, facts);
@@ -104,7 +105,7 @@ impl ElemMaster {
     fn name_first<F: Facts>(&mut self, seat: Seat, facts: &mut F) {
         self.first = seat.index() as u8;
         self.active = self.first;
-        facts.tell("ELM-C.3", What::FirstPlayer { seat });
+        facts.emit("ELM-C.3", What::FirstPlayer { seat });
         if self.setup.specialties {
             self.stage = Stage::Specialties;
         } else {
@@ -115,7 +116,7 @@ impl ElemMaster {
     /// The active seat takes a specialty; the next one clockwise follows [ELM-S.6].
     pub(crate) fn take_specialty<F: Facts>(&mut self, specialty: Specialty, facts: &mut F) {
         self.specialties[usize::from(self.active & 3)] = Some(specialty);
-        facts.tell("ELM-S.6", What::SpecialtyTaken { seat: self.seat(), specialty });
+        facts.emit("ELM-S.6", What::SpecialtyTaken { seat: self.seat(), specialty });
         self.ask_next_specialty(facts);
     }
 
@@ -158,7 +159,7 @@ impl ElemMaster {
     }
 
     fn place(&mut self, seat: u8, cell: Cell, element: Element, level: u8) {
-        self.draw(seat, element, level);
+        self.draw(seat, element, level, &mut game::NoFacts);
         self.board.put(cell, Elemental::new(seat, element, level));
     }
 
@@ -205,14 +206,14 @@ impl ElemMaster {
                 self.place(seat, cell, element, level);
             }
         }
-        let told = Seat::new(seat);
-        facts.tell("ELM-S.10", What::ArmyReady { seat: told });
+        let owner = Seat::new(seat);
+        facts.emit("ELM-S.10", What::ArmyReady { seat: owner });
         facts.extend(std::iter::once_with(|| Fact {
             rule: RuleId("ELM-S.10"),
-            audience: Audience::seat(told),
-            what: What::ArmyPlaced { seat: told, army: self.army_text(seat) },
+            audience: Audience::seat(owner),
+            what: What::ArmyPlaced { seat: owner, army: self.army_text(seat) },
         }));
-        self.stage = Stage::Armies(ready.with(told));
+        self.stage = Stage::Armies(ready.with(owner));
         self.reveal_armies(facts);
     }
 

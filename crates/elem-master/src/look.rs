@@ -1,4 +1,4 @@
-//! What those who look ahead ask a state for, fast: all of it can be seen on the table.
+//! Fast questions for searches; all of it is public.
 
 use game::{Outcome, Seat};
 
@@ -9,7 +9,7 @@ use crate::specialty::Specialty;
 use crate::state::{ElemMaster, Stage};
 use crate::terrain::Terrain;
 
-/// What the limits of a game look at [ELM-V.10], [ELM-V.11].
+/// The counters behind the limits of a game [ELM-V.10], [ELM-V.11].
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Counters {
     /// Consecutive turns in which no token entered or left the board.
@@ -110,6 +110,13 @@ impl ElemMaster {
         self.reserve[seat.index() & 3]
     }
 
+    /// How many tokens of an element the seat's stacks can still take: those of its reserve, and for Earth those of
+    /// a Necromancer's crypt (R-60).
+    #[inline]
+    pub fn available_to(&self, seat: Seat, element: Element) -> u8 {
+        self.in_reserve(seat.index() as u8, element)
+    }
+
     /// The squares where an element grows.
     #[inline]
     pub fn home_terrain_of(&self, element: Element) -> Cells {
@@ -143,10 +150,19 @@ impl ElemMaster {
 
     /// Whether two play without specialties, cards and what those leave behind: all that decides such a game
     /// are stacks, terrains, voids, points and [`Counters`].
+    ///
+    /// ```
+    /// use elem_master::{ElemMaster, Setup};
+    /// use game::Game;
+    ///
+    /// assert!(ElemMaster::new(&Setup::default()).is_plain_duel());
+    /// assert!(!ElemMaster::new(&Setup { specialties: true, ..Setup::default() }).is_plain_duel());
+    /// ```
     pub fn is_plain_duel(&self) -> bool {
         let plain = |cell: Cell| {
             let stack = self.board.at(cell);
-            stack.level() <= FULL && stack.immobilised() <= 2
+            // Nothing in such a game immobilises Air; only a given position can hold such a stack.
+            stack.level() <= FULL && (stack.immobilised() == 0 || stack.element() != Element::Air)
         };
         !self.setup.four
             && !self.setup.specialties
@@ -178,7 +194,7 @@ impl ElemMaster {
         mix(stacks ^ (active as u64) << 61)
     }
 
-    /// A copy that remembers at most so many of the last positions, and is quicker to copy for that.
+    /// A copy that remembers at most `most` of the last positions, which makes it cheaper to copy.
     #[must_use]
     pub fn with_short_memory(&self, most: usize) -> Self {
         let keys = self.history.keys();

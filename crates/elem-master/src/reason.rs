@@ -1,7 +1,5 @@
 //! Why an action is illegal.
 
-use game::{Refusal, RuleId};
-
 use crate::cell::Cell;
 use crate::elemental::Element;
 use crate::event::Event;
@@ -14,6 +12,8 @@ game::messages! {
     pub enum Reason: "elem-master-refusal" {
         /// No board action before the first turn, no set-up decision after it.
         NotNow = "not-now",
+        /// Only two players agree on a draw.
+        DrawPlayers = "draw-players",
         /// Too few action points are left.
         TooFewPoints { cost: u8, left: u8 } = "too-few-points",
         /// No stack of the actor stands there.
@@ -92,6 +92,8 @@ game::messages! {
         CardsSpent = "cards-spent",
         /// The condition of the card does not hold.
         CardIdle { card: Event } = "card-idle",
+        /// The card would change neither the board nor a timed effect.
+        CardVoid { card: Event } = "card-void",
         /// The card cannot be used so on this square.
         CardCell { card: Event, cell: Cell } = "card-cell",
         /// The card needs other parameters.
@@ -108,12 +110,3 @@ game::messages! {
         ArmyElement { element: Element, tokens: u8 } = "army-element",
     }
 }
-
-/// A refusal by this rule, for this reason; if several rules refuse, by any of them [ELM-Q.9].
-#[cold]
-pub(crate) fn refuse<T>(rule: &'static str, reason: Reason) -> Result<T, Refusal<Reason>> {
-    Err(Refusal::illegal(RuleId(rule), reason))
-}
-
-/// What a test of legality gives.
-pub(crate) type Checked<T = ()> = Result<T, Refusal<Reason>>;

@@ -3,6 +3,7 @@
 use game::Seat;
 
 use crate::arena::Arena;
+use crate::cell::Side;
 use crate::terrain::{Layout, TerrainSet};
 
 /// The invocation phase [ELM-S.8]: how armies come onto the board.
@@ -26,6 +27,15 @@ pub enum ArenaChoice {
 }
 
 /// What the players agree on before the start.
+///
+/// ```
+/// use elem_master::{ElemMaster, Setup};
+/// use game::Notation;
+///
+/// let setup = Setup { four: true, teams: true, events: true, ..Setup::default() };
+/// assert_eq!(ElemMaster::write_setup(&setup), "players=4 teams=yes events=yes");
+/// assert_eq!(setup.seats(), 4);
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Setup {
     /// Whether four play, on 10×10, and not two on 6×6.
@@ -81,5 +91,15 @@ impl Setup {
     /// How many seats there are.
     pub const fn seats(&self) -> u8 {
         if self.four { 4 } else { 2 }
+    }
+
+    /// The side of the board where a seat sits [ELM-D.13].
+    pub(crate) fn side(&self, seat: u8) -> Side {
+        Side::CLOCKWISE[usize::from(if self.four { seat } else { seat * 2 }) % 4]
+    }
+
+    /// The team of a seat; without teams everybody is one [ELM-D.12].
+    pub(crate) const fn team(&self, seat: u8) -> u8 {
+        if self.teams { seat % 2 } else { seat }
     }
 }

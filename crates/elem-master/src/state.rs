@@ -11,7 +11,8 @@ use crate::elemental::{Element, Elemental, FULL};
 use crate::event::{Cards, Event};
 use crate::fact::{Facts, What};
 use crate::history::History;
-use crate::reason::{Checked, Reason, refuse};
+use crate::reason::Reason;
+use crate::refuse::{Checked, refuse};
 use crate::setup::Setup;
 use crate::specialty::Specialty;
 use crate::terrain::Terrain;
@@ -81,8 +82,8 @@ impl Clone for ElemMaster {
         Self { history: self.history.clone(), ..*self }
     }
 
-    /// Uses the memory of this game's history again: who plays many games from one position, or follows
-    /// many lines, needs no new memory for each.
+    /// Reuses the memory of this game's history, so that playing many games from one position allocates
+    /// nothing.
     #[inline]
     fn clone_from(&mut self, source: &Self) {
         let mut history = std::mem::take(&mut self.history);
@@ -123,12 +124,12 @@ impl ElemMaster {
 
     /// The side of the board where a seat sits [ELM-D.13].
     pub(crate) fn side(&self, seat: u8) -> Side {
-        Side::CLOCKWISE[usize::from(if self.setup.four { seat } else { seat * 2 }) % 4]
+        self.setup.side(seat)
     }
 
     /// Whether the two seats are of different sides: a side is a player or a team [ELM-D.12].
     pub(crate) fn opposes(&self, one: u8, other: u8) -> bool {
-        if self.setup.teams { one % 2 != other % 2 } else { one != other }
+        self.setup.team(one) != self.setup.team(other)
     }
 
     /// The seats that are not eliminated.
@@ -170,10 +171,19 @@ impl ElemMaster {
         self.effects.iter().fold(0, |bits, effects| bits | effects.bits()) != 0
     }
 
-    /// The tokens of a seat and element that are off the board.
+    /// The tokens of a seat and element that are off the board. A Necromancer's crypt counts: it is a second
+    /// reserve of Earth, at any time (R-60) [ELM-SPEC.necromancer].
     #[inline]
     pub(crate) fn in_reserve(&self, owner: u8, element: Element) -> u8 {
-        self.reserve[usize::from(owner & 3)][element as usize]
+        let buried = if element == Element::Earth { self.crypt_of(owner) } else { 0 };
+        self.reserve[usize::from(owner & 3)][element as usize] + buried
+    }
+
+    /// The tokens in a seat's crypt.
+    #[inline]
+    fn crypt_of(&self, owner: u8) -> u8 {
+        let necromancer = || self.specialties[usize::from(owner & 3)] == Some(Specialty::Necromancer);
+        if self.crypt > 0 && necromancer() { self.crypt } else { 0 }
     }
 
     /// The empty squares of a seat's home zone; voids are not part of it [ELM-D.15].
@@ -192,7 +202,7 @@ impl ElemMaster {
     }
 
     /// Tests that the stack there is neither played nor immobilised [ELM-T.3], [ELM-T.7]. Only sources
-    /// are tested so: whoever is a target, a destination, dragged or pushed may be played [ELM-T.4].
+    /// are tested: a target, a destination, a dragged or a pushed stack may be played [ELM-T.4].
     pub(crate) fn free_to_act(&self, cell: Cell) -> Checked<Elemental> {
         let stack = self.board.at(cell);
         if stack.is_played() {
@@ -228,7 +238,7 @@ impl ElemMaster {
             if buried > 0 {
                 self.crypt += buried;
                 left -= buried;
-                facts.tell(
+                facts.emit(
                     "ELM-SPEC.necromancer",
                     What::Buried { owner: Seat::new(owner), tokens: buried, crypt: self.crypt },
                 );
@@ -237,12 +247,25 @@ impl ElemMaster {
         self.reserve[usize::from(owner & 3)][element as usize] += left;
     }
 
-    /// Takes tokens out of the reserve.
+    /// Takes tokens out of the reserve and, where that is too short, out of the crypt
+    /// [ELM-SPEC.necromancer].
     #[inline]
-    pub(crate) fn draw(&mut self, owner: u8, element: Element, tokens: u8) {
+    pub(crate) fn draw<F: Facts>(&mut self, owner: u8, element: Element, tokens: u8, facts: &mut F) {
         self.stirred = true;
         let reserve = &mut self.reserve[usize::from(owner & 3)][element as usize];
-        *reserve = reserve.saturating_sub(tokens);
+        let short = tokens.saturating_sub(*reserve);
+        *reserve -= tokens - short;
+        if short > 0 {
+            self.unearth(owner, short, facts);
+        }
+    }
+
+    #[cold]
+    fn unearth<F: Facts>(&mut self, owner: u8, tokens: u8, facts: &mut F) {
+        debug_assert!(tokens <= self.crypt_of(owner), "{tokens} of {}", self.crypt_of(owner));
+        self.crypt = self.crypt.saturating_sub(tokens);
+        let what = What::Unearthed { owner: Seat::new(owner), tokens, crypt: self.crypt };
+        facts.emit("ELM-SPEC.necromancer", what);
     }
 
     /// `lose(stack, n)`: removes up to n tokens; at level 0 the stack disappears [ELM-D.8].
@@ -253,7 +276,7 @@ impl ElemMaster {
         let level = stack.level() - tokens;
         self.board.alter(cell, stack.at_level(level));
         let (owner, element) = (Seat::new(stack.owner()), stack.element());
-        facts.tell(rule, What::Lost { owner, element, cell, tokens, level });
+        facts.emit(rule, What::Lost { owner, element, cell, tokens, level });
         self.bank(stack.owner(), element, tokens, facts);
     }
 
@@ -273,11 +296,11 @@ impl ElemMaster {
         if tokens == 0 || !stack.exists() {
             return;
         }
-        self.draw(stack.owner(), stack.element(), tokens);
+        self.draw(stack.owner(), stack.element(), tokens, facts);
         let level = stack.level() + tokens;
         self.board.alter(cell, stack.at_level(level));
         let (owner, element) = (Seat::new(stack.owner()), stack.element());
-        facts.tell(rule, What::Gained { owner, element, cell, tokens, level });
+        facts.emit(rule, What::Gained { owner, element, cell, tokens, level });
     }
 
     /// Summons a stack of the active player from his reserve [ELM-SPEC.2].
@@ -289,7 +312,7 @@ impl ElemMaster {
         rule: &'static str,
         facts: &mut F,
     ) {
-        self.draw(self.active, element, level);
+        self.draw(self.active, element, level, facts);
         self.appear(cell, element, level, rule, facts);
     }
 
@@ -304,7 +327,7 @@ impl ElemMaster {
     ) {
         self.stirred = true;
         self.board.place(cell, Elemental::new(self.active, element, level));
-        facts.tell(rule, What::Summoned { owner: self.seat(), element, cell, level });
+        facts.emit(rule, What::Summoned { owner: self.seat(), element, cell, level });
     }
 
     /// The level that a part still has after `enter`: Water tokens that pass from a non-desert square
@@ -330,11 +353,11 @@ impl ElemMaster {
         facts: &mut F,
     ) -> bool {
         let (owner, element) = (Seat::new(part.owner()), part.element());
-        facts.tell(rule, What::Moved { owner, element, tokens: part.level(), from, to });
+        facts.emit(rule, What::Moved { owner, element, tokens: part.level(), from, to });
         let level = self.level_after_entering(part, from, to);
         if level < part.level() {
             let tokens = part.level() - level;
-            facts.tell("ELM-TER.desert", What::Lost { owner, element, cell: to, tokens, level });
+            facts.emit("ELM-TER.desert", What::Lost { owner, element, cell: to, tokens, level });
             self.bank(part.owner(), element, tokens, facts);
         }
         let part = part.at_level(level);
@@ -347,7 +370,7 @@ impl ElemMaster {
             let overflow = there.level() + part.level() - merged.level();
             self.board.alter(to, merged);
             let level = merged.level();
-            facts.tell("ELM-D.10", What::Merged { owner, element, cell: to, level, overflow });
+            facts.emit("ELM-D.10", What::Merged { owner, element, cell: to, level, overflow });
             self.bank(part.owner(), element, overflow, facts);
         } else {
             self.board.place(to, part);
@@ -381,7 +404,7 @@ impl ElemMaster {
     }
 
     /// The hash of all that a position shows, and of the set-up before the first turn.
-    pub(crate) fn full_hash(&self) -> u64 {
+    pub(crate) fn stable_hash(&self) -> u64 {
         let terrain = self.board.terrain().iter().fold(0, |bits, terrain| bits << 4 | *terrain as u64);
         let mode = u64::from(self.setup.four) | u64::from(self.setup.teams) << 1 | u64::from(self.first) << 2;
         let counters = u64::from(self.quiet) | u64::from(self.round) << 16 | u64::from(self.points) << 32;
@@ -451,7 +474,7 @@ mod tests {
     use game::{Game, Legals, Next, NoFacts, Odds};
 
     use super::*;
-    use crate::legals::ActionList;
+    use crate::legal::ActionList;
     use crate::setup::{ArenaChoice, Setup};
 
     #[test]
@@ -497,10 +520,10 @@ mod tests {
     #[test]
     fn elm_v_9_and_q_6_the_key_leaves_the_counters_out() {
         let mut game = ElemMaster::set_up(Setup::default(), &mut NoFacts);
-        let (key, hash) = (game.position_key(), game.full_hash());
+        let (key, hash) = (game.position_key(), game.stable_hash());
         game.round += 1;
         game.quiet += 1;
         assert_eq!(game.position_key(), key);
-        assert_ne!(game.full_hash(), hash);
+        assert_ne!(game.stable_hash(), hash);
     }
 }

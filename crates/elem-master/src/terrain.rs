@@ -5,6 +5,14 @@ use std::fmt;
 use crate::elemental::Element;
 
 /// A terrain, which covers one quadrant of the board [ELM-D.3].
+///
+/// ```
+/// use elem_master::{Element, Terrain};
+///
+/// let terrain = Terrain::from_code("Fo").expect("the forest");
+/// assert!(terrain.is_home_of(Element::Earth), "Earth grows here");
+/// assert!(!terrain.is_home_of(Element::Fire));
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Terrain {
     /// Forêt: Earth grows [ELM-TER.forest].
@@ -120,6 +128,13 @@ impl Terrain {
     }
 
     /// Whether an element grows here: its home terrain [ELM-G.3], [ELM-TER.3].
+    ///
+    /// ```
+    /// use elem_master::{Element, Terrain};
+    ///
+    /// assert!(Terrain::Volcano.is_home_of(Element::Fire) && Terrain::Volcano.is_home_of(Element::Air));
+    /// assert!(!Terrain::Desert.is_home_of(Element::Earth));
+    /// ```
     #[inline]
     pub const fn is_home_of(self, element: Element) -> bool {
         GROWS[self as usize] >> element as u8 & 1 != 0
@@ -144,6 +159,14 @@ impl From<Terrain> for game::Arg {
 }
 
 /// The terrains of the quadrants NW, NE, SW, SE.
+///
+/// ```
+/// use elem_master::{Layout, Terrain};
+///
+/// let layout = Layout::read("FoSaMaMo");
+/// assert_eq!(layout.map(|layout| layout.0[0]), Some(Terrain::Forest)); // north-west
+/// assert_eq!(layout.map(|layout| layout.to_string()).as_deref(), Some("FoSaMaMo"));
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Layout(pub [Terrain; 4]);
 
@@ -212,6 +235,14 @@ impl TerrainSet {
     }
 
     /// In how many ways its blocks can be laid, all equally likely [ELM-C.2].
+    ///
+    /// ```
+    /// use elem_master::TerrainSet;
+    ///
+    /// let mixed = TerrainSet::named("standard+harsh");
+    /// assert_eq!(TerrainSet::STANDARD.layouts(false), 24);
+    /// assert_eq!(mixed.map(|set| (set.layouts(false), set.layouts(true))), Some((576, 288)));
+    /// ```
     pub const fn layouts(self, four: bool) -> u32 {
         match (self.entry().2, four) {
             (None, _) => 24,

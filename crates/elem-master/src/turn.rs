@@ -12,7 +12,7 @@ impl ElemMaster {
     /// stacks, effects that end with it, the quiet counter, the next surviving player [ELM-T.5].
     pub(crate) fn end_turn<F: Facts>(&mut self, facts: &mut F) {
         let ending = self.active;
-        facts.tell("ELM-T.5", What::TurnEnded { seat: Seat::new(ending) });
+        facts.emit("ELM-T.5", What::TurnEnded { seat: Seat::new(ending) });
         self.board.rest(ending);
         self.effects[usize::from(ending & 3)].expire();
         self.quiet = if self.stirred { 0 } else { self.quiet.saturating_add(1) };
@@ -65,7 +65,7 @@ impl ElemMaster {
             self.cards.pending[seat] -= 1;
         }
         self.cards.row |= card.bit();
-        facts.tell("ELM-EVT.seismic", What::CardRevealed { card });
+        facts.emit("ELM-EVT.seismic", What::CardRevealed { card });
         self.start_turn(facts);
     }
 
@@ -77,7 +77,7 @@ impl ElemMaster {
         }
         self.points = question::points(self);
         let (seat, points, round) = (self.seat(), self.points, self.round);
-        facts.tell("ELM-T.6", What::TurnStarted { seat, points, round });
+        facts.emit("ELM-T.6", What::TurnStarted { seat, points, round });
     }
 
     /// The book's own count ends what would go on for ever: the third occurrence of a position

@@ -42,7 +42,7 @@ impl ElemMaster {
         let before: Seats = self.alive().map(Seat::new).collect();
         for seat in fallen {
             self.out = self.out.with(seat);
-            facts.tell("ELM-V.1", What::Eliminated { seat });
+            facts.emit("ELM-V.1", What::Eliminated { seat });
         }
         if self.test_sides(before, facts) {
             return;
@@ -70,7 +70,7 @@ impl ElemMaster {
                 Outcome::Win(side)
             }
         };
-        facts.tell("ELM-V.2", What::Ended { why: "elimination" });
+        facts.emit("ELM-V.2", What::Ended { why: "elimination" });
         self.stage = Stage::Over(outcome);
         true
     }
@@ -103,23 +103,30 @@ impl ElemMaster {
     /// [ELM-V.12]; during the set-up the others go on without that army [ELM-Q.1].
     #[cold]
     pub(crate) fn resign<F: Facts>(&mut self, seat: u8, facts: &mut F) {
-        facts.tell("ELM-V.12", What::Resigned { seat: Seat::new(seat) });
+        facts.emit("ELM-V.12", What::Resigned { seat: Seat::new(seat) });
         if matches!(self.stage, Stage::Turn | Stage::Reveal) {
             return self.eliminate(Seats::only(Seat::new(seat)), facts);
         }
         let before: Seats = self.alive().map(Seat::new).collect();
         self.out = self.out.with(Seat::new(seat));
-        facts.tell("ELM-V.1", What::Eliminated { seat: Seat::new(seat) });
+        facts.emit("ELM-V.1", What::Eliminated { seat: Seat::new(seat) });
         if !self.test_sides(before, facts) {
             self.remove_player(seat);
             self.go_on_after_resignation(seat, facts);
         }
     }
 
+    /// Two players agreed on a draw, from the first turn on (R-48) [ELM-V.12].
+    #[cold]
+    pub(crate) fn end_by_agreement<F: Facts>(&mut self, facts: &mut F) {
+        facts.emit("ELM-V.12", What::Ended { why: "agreement" });
+        self.stage = Stage::Over(Outcome::Draw(Seats::first(self.setup.seats())));
+    }
+
     /// Stops the game; the count decides [ELM-V.4].
     #[cold]
     pub(crate) fn stop_and_count<F: Facts>(&mut self, rule: &'static str, why: &'static str, facts: &mut F) {
-        facts.tell(rule, What::Ended { why });
+        facts.emit(rule, What::Ended { why });
         self.stage = Stage::Over(self.count());
     }
 

@@ -9,10 +9,12 @@ use game::{Outcome, Seat, Seats, Viewer};
 
 use crate::arena::Arena;
 use crate::board::Board;
-use crate::cell::{Cell, Cells};
+use crate::cell::{Cell, Cells, Geometry, Side};
 use crate::effect::LASTING;
 use crate::elemental::{Element, Elemental, FULL, TOKENS};
 use crate::event::{Cards, Event};
+use crate::invocation::{ARMY, standard};
+use crate::notation::letter_of;
 use crate::setup::Setup;
 use crate::specialty::Specialty;
 use crate::state::{ElemMaster, Stage};
@@ -115,6 +117,21 @@ pub struct EffectView {
     pub coming: bool,
 }
 
+/// What a seat must know to place an army of its own choice [ELM-S.10].
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Invocation {
+    /// Where it may be placed.
+    pub home: Cells,
+    /// How many tokens it has.
+    pub tokens: u8,
+    /// How many of them may be of one element.
+    pub of_one_element: u8,
+    /// The highest level of a stack.
+    pub highest: u8,
+    /// The army of the standard start, as an example.
+    pub standard: Vec<(Cell, Element, u8)>,
+}
+
 fn listed(set: u32) -> Vec<Event> {
     crate::event::in_order(set).collect()
 }
@@ -137,7 +154,8 @@ impl View {
             Stage::Over(outcome) => (ViewStage::Over(outcome), None),
         };
         // While armies are secret, a viewer sees his own alone [ELM-S.10].
-        let shown = |seat: u8| secret.is_none() || viewer == Viewer::Seat(Seat::new(seat));
+        let shown =
+            |seat: u8| secret.is_none() || viewer == Viewer::Truth || viewer == Viewer::Seat(Seat::new(seat));
         let board = &game.board;
         let visible = (0..game.setup.seats()).filter(|seat| shown(*seat));
         let cells = visible.fold(Cells::NONE, |cells, seat| cells.or(board.of(seat)));
@@ -166,7 +184,55 @@ impl View {
         }
     }
 
-    /// A game that the viewer may believe in: armies behind other screens are drawn anew.
+    /// The side of the board where a seat sits, `S`, `W`, `N` or `E` [ELM-D.13].
+    pub fn side(&self, seat: u8) -> char {
+        match self.setup.side(seat) {
+            Side::South => 'S',
+            Side::West => 'W',
+            Side::North => 'N',
+            Side::East => 'E',
+        }
+    }
+
+    /// The home zone of a seat, with the voids that lie in it [ELM-D.15].
+    pub fn home(&self, seat: u8) -> Cells {
+        Geometry::board(self.setup.four).homes[self.setup.side(seat) as usize]
+    }
+
+    /// The letter of a seat in the notation.
+    pub fn letter(&self, seat: u8) -> char {
+        letter_of(seat, self.setup.four)
+    }
+
+    /// The team of a seat, if there are teams [ELM-4P.2].
+    pub fn team(&self, seat: u8) -> Option<u8> {
+        self.setup.teams.then(|| self.setup.team(seat))
+    }
+
+    /// Whose turn comes after the present one, if nobody is eliminated meanwhile [ELM-S.5], [ELM-4P.3].
+    pub fn up_next(&self) -> Option<Seat> {
+        let count = self.seats.len();
+        let next = (1..count).map(|step| (self.active.index() + step) % count);
+        let alive = |seat: &usize| self.seats.get(*seat).is_some_and(|seat| !seat.out);
+        let found = next.into_iter().find(alive).map(|seat| Seat::new(seat as u8));
+        found.filter(|_| self.stage == ViewStage::Turn)
+    }
+
+    /// What the viewer must know to place an army; `None` unless armies are placed now.
+    pub fn invocation(&self) -> Option<Invocation> {
+        let (ViewStage::Armies, Viewer::Seat(seat)) = (self.stage, self.viewer) else { return None };
+        let seat = seat.index() as u8;
+        let army = standard(Geometry::board(self.setup.four), self.setup.side(seat));
+        Some(Invocation {
+            home: self.home(seat).minus(self.voids),
+            tokens: ARMY,
+            of_one_element: TOKENS,
+            highest: FULL,
+            standard: army.collect(),
+        })
+    }
+
+    /// A game that is possible for all the viewer knows: armies behind other screens are drawn at random.
     pub(crate) fn imagine(&self, draw: &mut dyn FnMut(u32) -> u32) -> ElemMaster {
         let mut game = ElemMaster::blank(self.setup);
         let terrain = self.terrain.map_or(game.board.terrain(), |layout| layout.0);
@@ -235,7 +301,7 @@ impl View {
 /// Draws an army that could stand there: one Earth, then token by token [ELM-S.10].
 pub(crate) fn imagine_army(game: &mut ElemMaster, seat: u8, draw: &mut dyn FnMut(u32) -> u32) {
     let home: Vec<Cell> = game.free_home(seat).collect();
-    for placed in 0..12 {
+    for placed in 0..ARMY {
         let mut places: Vec<(Cell, Element)> = Vec::new();
         for cell in &home {
             let there = game.board.at(*cell);
@@ -247,7 +313,7 @@ pub(crate) fn imagine_army(game: &mut ElemMaster, seat: u8, draw: &mut dyn FnMut
             places.extend(Element::ALL.into_iter().filter(fits).map(|element| (*cell, element)));
         }
         let Some((cell, element)) = places.get(draw(places.len() as u32) as usize).copied() else { return };
-        game.draw(seat, element, 1);
+        game.draw(seat, element, 1, &mut game::NoFacts);
         let level = game.board.at(cell).level() + 1;
         game.board.put(cell, Elemental::new(seat, element, level));
     }
@@ -274,6 +340,70 @@ impl SeatView {
             reserved: listed(game.cards.reserved[index]),
             pending: game.cards.pending[index],
             effects: effects.collect(),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use game::{Game, Notation};
+
+    use super::*;
+
+    fn view(options: &str, seat: u8) -> View {
+        let setup = ElemMaster::read_setup(&options.split(' ').collect::<Vec<_>>()).unwrap();
+        View::of(&ElemMaster::new(&setup), Viewer::Seat(Seat::new(seat)))
+    }
+
+    fn names(cells: Cells) -> Vec<String> {
+        cells.map(|cell| cell.to_string()).collect()
+    }
+
+    #[test]
+    fn elm_s_10_a_seat_is_told_where_and_what_it_may_place() {
+        let free = view("players=2 start=free layout=FoSaMaMo first=p1", 1);
+        let invocation = free.invocation().unwrap();
+        assert_eq!((invocation.tokens, invocation.of_one_element, invocation.highest), (12, 6, 3));
+        assert_eq!(invocation.home, free.home(1));
+        assert!(names(invocation.home).iter().all(|cell| cell.ends_with(['5', '6'])));
+        let tokens: u8 = invocation.standard.iter().map(|(_, _, level)| level).sum();
+        assert_eq!(tokens, 12);
+        assert!(invocation.standard.iter().all(|(cell, ..)| invocation.home.contains(*cell)));
+        assert_eq!(view("players=2 layout=FoSaMaMo first=p1", 0).invocation(), None);
+    }
+
+    #[test]
+    fn elm_d_15_voids_are_no_part_of_the_squares_to_place_on() {
+        for number in 0..Arena::COUNT {
+            let arena = Arena::new(false, number);
+            let seen = view(&format!("players=2 start=free arena={arena} layout=FoSaMaMo first=p1"), 0);
+            let home = seen.invocation().unwrap().home;
+            assert_eq!(home, seen.home(0).minus(arena.voids()), "{arena}");
+        }
+    }
+
+    #[test]
+    fn elm_4p_3_the_next_turn_is_clockwise_and_skips_who_is_out() {
+        let mut seen = view("players=4 teams=yes layout=FoSaMaMo first=p2", 0);
+        assert_eq!(seen.up_next(), Some(Seat::new(2)));
+        seen.seats[2].out = true;
+        assert_eq!(seen.up_next(), Some(Seat::new(3)));
+        seen.active = Seat::new(3);
+        assert_eq!(seen.up_next(), Some(Seat::new(0)));
+        assert_eq!((0..4).map(|seat| seen.side(seat)).collect::<String>(), "SWNE");
+        assert_eq!((0..4).map(|seat| seen.letter(seat)).collect::<String>(), "wubr");
+        assert_eq!(
+            (0..4).map(|seat| seen.team(seat)).collect::<Vec<_>>(),
+            [Some(0), Some(1), Some(0), Some(1)]
+        );
+        assert_eq!(view("players=2", 0).team(0), None);
+    }
+
+    #[test]
+    fn elm_evt_hail_and_snow_act_on_two_by_two_squares() {
+        for entry in crate::EVENTS {
+            let squares = if ["hail", "snow"].contains(&entry.name) { 4 } else { 0 };
+            assert_eq!(entry.event.area().len(), squares, "{}", entry.name);
         }
     }
 }

@@ -127,8 +127,8 @@ fn nth_bit(bits: u64, index: usize) -> usize {
     if bits >> 12 != 0 {
         return nth_of_many(bits, index);
     }
-    // What can be offered together stands within twelve bits: two looks instead of a walk over them,
-    // which nobody could foresee the end of.
+    // What can be offered together fits twelve bits: two table look-ups instead of a loop whose length cannot
+    // be predicted.
     let (low, high) = ((bits & 0x3f) as usize, (bits >> 6) as usize);
     let in_low = low.count_ones() as usize;
     let (half, skip, nth) = if index < in_low { (low, 0, index) } else { (high, 6, index - in_low) };

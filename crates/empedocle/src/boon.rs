@@ -3,8 +3,9 @@
 //! never change [BOON-3].
 
 use crate::action::ActionSet;
+use crate::fact::Facts;
 use crate::stage::Stage;
-use crate::state::{Empedocle, Facts, Play};
+use crate::state::{Empedocle, Play};
 use crate::{Faces, Opportunity, Strength, Variant, What, phase};
 
 /// [BOON-S.1] Two gems for each human and one gem per human on the Whirl tile; Unknown Strengths have
@@ -59,7 +60,7 @@ pub(crate) fn withheld(state: &Empedocle, strength: Strength) -> ActionSet {
 pub(crate) fn at_1_2<F: Facts>(play: &mut Play<'_, F>) {
     while let Some(strength) = play.round.committed.first_from(play.first()) {
         if let Some(face) = bound(play, strength) {
-            play.tell("BOON-1.2c", What::Bound { strength, face });
+            play.emit("BOON-1.2c", What::Bound { strength, face });
             spend(play, strength);
         } else {
             let options = switches(play);
@@ -88,9 +89,9 @@ pub(crate) fn switched<F: Facts>(play: &mut Play<'_, F>, strength: Strength, to:
     match (to, play.round.faces[strength]) {
         (Some(face), _) => {
             play.round.faces[strength] = Some(face);
-            play.tell("BOON-1.2c", What::Switched { strength, face });
+            play.emit("BOON-1.2c", What::Switched { strength, face });
         }
-        (None, Some(face)) => play.tell("BOON-1.2c", What::Unswitched { strength, face }),
+        (None, Some(face)) => play.emit("BOON-1.2c", What::Unswitched { strength, face }),
         (None, None) => {}
     }
     spend(play, strength);
@@ -102,7 +103,7 @@ fn spend<F: Facts>(play: &mut Play<'_, F>, strength: Strength) {
     play.round.committed = play.round.committed.without(strength);
     play.hearts[strength].gems -= 1;
     play.gems[Opportunity::Whirl as usize] += 1;
-    play.tell("BOON-1.2d", What::GemSpent { strength });
+    play.emit("BOON-1.2d", What::GemSpent { strength });
 }
 
 /// [BOON-1.5] A Whirl strength that rolls the Whirl takes a gem.

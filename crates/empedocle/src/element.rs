@@ -75,6 +75,15 @@ impl From<Element> for Arg {
 }
 
 /// A number of tokens of each element.
+///
+/// ```
+/// use empedocle::{Element, Tokens};
+///
+/// let mut tokens = Tokens::of_each(1);
+/// tokens[Element::Water] = 3;
+/// assert_eq!((tokens.total(), tokens.most(), tokens.distinct()), (7, 3, 4));
+/// assert!(tokens.sets(1) && !tokens.sets(2), "one of each terrestrial element, not two");
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Debug)]
 pub struct Tokens([u8; 5]);
 

@@ -1,9 +1,11 @@
 //! What can happen in a game.
 
+use game::Fact;
+
 use crate::{Element, Opportunity, Strength};
 
 game::messages! {
-    /// What a fact tells.
+    /// What a fact says.
     #[derive(Clone, Copy, PartialEq, Eq, Debug)]
     pub enum What: "empedocle-fact" {
         /// [EMP-S.4] The stone lies before its first holder.
@@ -92,3 +94,8 @@ game::messages! {
         Unfinished { rounds: u32 } = "unfinished",
     }
 }
+
+/// Takes facts: a list, a counter, or [`NoFacts`](game::NoFacts).
+pub(crate) trait Facts: Extend<Fact<What>> {}
+
+impl<F: Extend<Fact<What>>> Facts for F {}

@@ -3,10 +3,13 @@
 //! no special power.
 
 use crate::action::ActionSet;
+use crate::fact::Facts;
 use crate::lineup::{Lineup, not_zero};
 use crate::phase::exchange;
-use crate::stage::{Celestial, Rank, Stage};
-use crate::state::{Empedocle, Facts, Goes, Play};
+use crate::rank::Rank;
+use crate::round::Celestial;
+use crate::stage::Stage;
+use crate::state::{Empedocle, Goes, Play};
 use crate::{Faces, Opportunity, Strength, Strengths, What};
 
 /// [KYK-S.1] Two gems for each strength and one per strength on the Whirl tile.
@@ -21,7 +24,7 @@ pub(crate) fn set_up(state: &mut Empedocle) {
 /// strength from the first player on chooses its start.
 pub(crate) fn stone_given<F: Facts>(play: &mut Play<'_, F>, first: Strength) {
     play.cylinder = Some(first);
-    play.tell("KYK-S.2", What::Cylinder { strength: first });
+    play.emit("KYK-S.2", What::Cylinder { strength: first });
     next_start(play);
 }
 
@@ -37,7 +40,7 @@ fn next_start<F: Facts>(play: &mut Play<'_, F>) {
 /// [KYK-S.3] A strength starts in the gap after the tile it chose; sharing is allowed.
 pub(crate) fn started<F: Facts>(play: &mut Play<'_, F>, strength: Strength, tile: Opportunity) {
     play.hearts[strength].place = Some(tile);
-    play.tell("KYK-S.3", What::Started { strength, tile });
+    play.emit("KYK-S.3", What::Started { strength, tile });
     next_start(play);
 }
 
@@ -180,20 +183,20 @@ fn walk<F: Facts>(play: &mut Play<'_, F>, strength: Strength, tile: Opportunity)
             play.gems[tile as usize] += u8::from(deposits.contains(tile));
         }
         play.hearts[strength].gems -= deposits.len();
-        if play.heard() {
+        if play.has_listener() {
             for tile in deposits.iter() {
-                play.tell("KYK-1.2a", What::GemLeft { strength, tile });
+                play.emit("KYK-1.2a", What::GemLeft { strength, tile });
             }
         }
     }
-    play.tell("KYK-1.2", What::Moved { strength, tile });
+    play.emit("KYK-1.2", What::Moved { strength, tile });
     stand(play, strength, tile);
 }
 
 /// [KYK-1.2e] Nowhere to go.
 fn stuck<F: Facts>(play: &mut Play<'_, F>, strength: Strength) {
     if let Some(tile) = play.hearts[strength].place {
-        play.tell("KYK-1.2e", What::Stuck { strength, tile });
+        play.emit("KYK-1.2e", What::Stuck { strength, tile });
         stand(play, strength, tile);
     }
 }
@@ -213,7 +216,7 @@ fn at_1_3<F: Facts>(play: &mut Play<'_, F>) {
     match on_tile(play, Opportunity::Whirl).lowest() {
         Some(strength) => {
             play.round.whirl = Some(strength);
-            play.tell("KYK-1.3", What::WhirlStrength { strength });
+            play.emit("KYK-1.3", What::WhirlStrength { strength });
             play.wait(Stage::WhirlLanding(strength));
         }
         None => at_2_1(play),
@@ -224,13 +227,13 @@ fn at_1_3<F: Facts>(play: &mut Play<'_, F>) {
 /// [KYK-1.4] Then it collects a gem from the tile it is on. [KYK-1.5] All that stood there are
 /// pushed away.
 pub(crate) fn whirl_landed<F: Facts>(play: &mut Play<'_, F>, strength: Strength, face: Opportunity) {
-    play.tell("KYK-1.3", What::WhirlRolled { strength, face });
+    play.emit("KYK-1.3", What::WhirlRolled { strength, face });
     let stood_there = on_tile(play, face).without(strength);
     play.hearts[strength].place = Some(face);
     if let Some(element) = face.element() {
         if play.may_gain(strength, element) {
             play.round.took = play.round.took.with(strength);
-            play.tell("KYK-1.3", What::Took { strength, element });
+            play.emit("KYK-1.3", What::Took { strength, element });
             if play.gain(strength, element) == Goes::Over {
                 return;
             }
@@ -253,7 +256,7 @@ fn next_bump<F: Facts>(play: &mut Play<'_, F>) {
 pub(crate) fn bumped<F: Facts>(play: &mut Play<'_, F>, strength: Strength, tile: Opportunity) {
     play.round.to_roll = play.round.to_roll.without(strength);
     play.hearts[strength].place = Some(tile);
-    play.tell("KYK-1.5", What::Bumped { strength, tile });
+    play.emit("KYK-1.5", What::Bumped { strength, tile });
     play.take_gem("KYK-1.5", strength, tile);
     next_bump(play);
 }
@@ -264,11 +267,11 @@ fn at_2_1<F: Facts>(play: &mut Play<'_, F>) {
     let standing = standing(play);
     let crowded = standing.shared().everybody();
     let served = play.round.whirl.map_or(Strengths::NONE, Strengths::only).minus(crowded);
-    let passed_by = if play.heard() { served } else { served | crowded };
+    let passed_by = if play.has_listener() { served } else { served | crowded };
     for (tile, strength) in standing.only(play.ruleset.everybody().minus(passed_by)) {
         let tile = Opportunity::TAKING_ORDER[tile];
         if crowded.contains(strength) {
-            play.tell("KYK-2.1a", What::Crowded { strength, tile });
+            play.emit("KYK-2.1a", What::Crowded { strength, tile });
         } else if take_alone(play, strength, tile) == Goes::Over {
             return;
         }
@@ -282,11 +285,11 @@ fn take_alone<F: Facts>(play: &mut Play<'_, F>, strength: Strength, tile: Opport
         return Goes::On;
     };
     if !play.may_gain(strength, element) {
-        play.tell("KYK-2.1b", What::Barred { strength, element });
+        play.emit("KYK-2.1b", What::Barred { strength, element });
         return Goes::On;
     }
     play.round.took = play.round.took.with(strength);
-    play.tell("KYK-2.1b", What::Took { strength, element });
+    play.emit("KYK-2.1b", What::Took { strength, element });
     play.gain(strength, element)
 }
 
@@ -295,12 +298,12 @@ fn take_alone<F: Facts>(play: &mut Play<'_, F>, strength: Strength, tile: Opport
 fn at_2_2<F: Facts>(play: &mut Play<'_, F>, standing: Lineup) {
     if let Celestial::Hidden(die) = play.round.celestial {
         play.round.celestial = Celestial::Shown(die);
-        play.tell("KYK-2.2", What::CelestialShown { face: die });
+        play.emit("KYK-2.2", What::CelestialShown { face: die });
         if let Some(strength) = standing.at(die as usize).sole() {
             match die.element() {
                 None => play.take_gem("KYK-2.2", strength, die),
                 Some(element) if play.round.took.contains(strength) && play.tiles[element] > 0 => {
-                    play.tell("KYK-2.2", What::Bonus { strength, element });
+                    play.emit("KYK-2.2", What::Bonus { strength, element });
                     if play.gain(strength, element) == Goes::Over {
                         return;
                     }

@@ -4,8 +4,8 @@ use crate::{Faces, Opportunity, Strength, Strengths};
 
 /// Who is in which of eight places in a row: faces, tiles or turns.
 ///
-/// Each place is a byte with a bit for each strength, so that one look answers a question about all
-/// places. Walking over them would cost a jump that cannot be foreseen at every place.
+/// Each place is a byte with a bit for each strength, so that one operation answers a question about all
+/// places. A loop would cost a mispredicted branch at every place.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Debug)]
 pub(crate) struct Lineup(u64);
 

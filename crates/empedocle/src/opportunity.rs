@@ -7,6 +7,15 @@ use game::Arg;
 use crate::Element;
 
 /// A face of a die (Opportunité), and the tile that it points to.
+///
+/// ```
+/// use empedocle::{Element, Opportunity};
+///
+/// assert_eq!(Opportunity::from_word("aether"), Some(Opportunity::Aether));
+/// assert_eq!(Opportunity::Aether.element(), Some(Element::Aether));
+/// assert_eq!(Opportunity::Whirl.element(), None);
+/// assert_eq!(Opportunity::Aether.succ(), Opportunity::Air); // the loop of Kyklo
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Opportunity {
     /// Air.
@@ -94,6 +103,16 @@ impl From<Opportunity> for Arg {
 }
 
 /// A set of faces or tiles.
+///
+/// ```
+/// use empedocle::{Faces, Opportunity};
+///
+/// let shown = Faces::only(Opportunity::Air).with(Opportunity::Whirl);
+/// let free = shown.complement();
+/// assert_eq!(free.len(), 4);
+/// assert!(!free.contains(Opportunity::Air));
+/// assert_eq!(free.iter().next(), Some(Opportunity::Fire));
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Debug)]
 pub struct Faces(u8);
 

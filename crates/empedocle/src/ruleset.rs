@@ -38,6 +38,15 @@ impl Variant {
 }
 
 /// What was agreed before the start. Only combinations that the game offers exist.
+///
+/// ```
+/// use empedocle::{Ruleset, Variant};
+///
+/// assert!(Ruleset::new(Variant::Kyklo, 3, 0)?.with_hatred(2).is_ok());
+/// assert!(Ruleset::new(Variant::Standard, 2, 0).is_err(), "two humans need an Unknown Strength");
+/// assert!(Ruleset::new(Variant::Standard, 2, 1).is_ok());
+/// # Ok::<(), empedocle::NotOffered>(())
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Ruleset {
     variant: Variant,
@@ -119,6 +128,15 @@ impl Ruleset {
     ///
     /// # Errors
     /// If the variant does not offer this number.
+    ///
+    /// ```
+    /// use empedocle::{NotOffered, Ruleset, Variant};
+    ///
+    /// let long = Ruleset::new(Variant::Kyklo, 3, 0)?.with_hatred(3)?;
+    /// assert_eq!(long.hatred(), 3);
+    /// assert_eq!(Ruleset::new(Variant::Boon, 3, 0)?.with_hatred(2), Err(NotOffered::Hatred));
+    /// # Ok::<(), NotOffered>(())
+    /// ```
     pub fn with_hatred(self, hatred: u8) -> Result<Self, NotOffered> {
         match (self.variant, hatred) {
             (_, 3) | (Variant::Kyklo, 2) => Ok(Self { hatred, ..self }),
@@ -193,8 +211,35 @@ impl Ruleset {
         self.human_strengths
     }
 
+    /// The strengths that may hold the stone first: any, but beside Unknown Strengths one of them (R-06)
+    /// [EMP-U.2].
+    ///
+    /// ```
+    /// use empedocle::{Ruleset, Strength, Variant};
+    ///
+    /// let two = Ruleset::new(Variant::Standard, 2, 2)?;
+    /// assert!(!two.first_stones().contains(Strength::S1), "a human never starts with it beside Unknown Strengths");
+    /// assert_eq!(two.first_stones().lowest(), Some(Strength::S3));
+    /// # Ok::<(), empedocle::NotOffered>(())
+    /// ```
+    #[inline]
+    pub const fn first_stones(self) -> Strengths {
+        if self.unknown > 0 { self.everybody.minus(self.human_strengths) } else { self.everybody }
+    }
+
     /// Who plays the strength; nobody plays an Unknown one. Unknown Strengths follow the humans
     /// (R-06), and in Kyklo for two the seats alternate [KYK-S.4].
+    ///
+    /// ```
+    /// use empedocle::{Ruleset, Strength, Variant};
+    /// use game::Seat;
+    ///
+    /// let kyklo = Ruleset::new(Variant::Kyklo, 2, 0)?;
+    /// assert_eq!(kyklo.controller(Strength::S3), Some(Seat::new(0)), "two strengths each");
+    /// let solo = Ruleset::new(Variant::Standard, 1, 2)?;
+    /// assert_eq!(solo.controller(Strength::S2), None, "nobody plays an Unknown Strength");
+    /// # Ok::<(), empedocle::NotOffered>(())
+    /// ```
     #[inline]
     pub const fn controller(self, strength: Strength) -> Option<Seat> {
         if self.human_strengths.contains(strength) {
@@ -224,7 +269,8 @@ impl Ruleset {
 pub struct Setup {
     /// The rules.
     pub ruleset: Ruleset,
-    /// The first holder of the Lightning stone; `None` leaves it to the rules [EMP-S.4].
+    /// The first holder of the Lightning stone, one of [`Ruleset::first_stones`] (in games of version 1 of the
+    /// rules, anybody); `None` leaves it to the rules [EMP-S.4].
     pub stone: Option<Strength>,
 }
 

@@ -3,8 +3,10 @@
 use game::Seats;
 
 use crate::action::ActionSet;
-use crate::stage::{Round, Stage};
-use crate::state::{BlackHeart, Empedocle, Facts, Play};
+use crate::fact::Facts;
+use crate::round::Round;
+use crate::stage::Stage;
+use crate::state::{BlackHeart, Empedocle, Play};
 use crate::{ByStrength, Setup, Strength, Strengths, Tokens, Variant, What, boon, kyklo, phase};
 
 /// [EMP-S.2] `2·n` tokens on each element tile; the others leave the game.
@@ -40,11 +42,12 @@ pub(crate) fn new(setup: &Setup) -> Empedocle {
 }
 
 /// [EMP-S.4] Who gets the stone without a draw: who was agreed on, or the lowest Unknown Strength
-/// [EMP-U.2].
+/// [EMP-U.2]. A strength that is not in the game is ignored; whether a human may be agreed on depends on
+/// the version of the rules, and is checked where set-ups are read.
 fn first_stone(setup: &Setup) -> Option<Strength> {
     let ruleset = setup.ruleset;
-    let unknown = ruleset.everybody().minus(ruleset.human_strengths());
-    setup.stone.filter(|&s| ruleset.everybody().contains(s)).or(unknown.lowest())
+    let usual = if ruleset.unknown() > 0 { ruleset.first_stones().lowest() } else { None };
+    setup.stone.filter(|&s| ruleset.everybody().contains(s)).or(usual)
 }
 
 /// [EMP-S.4] Among whom the stone is drawn: in Kyklo for two, among all four strengths.
@@ -55,7 +58,7 @@ pub(crate) fn stone_candidates(state: &Empedocle) -> Strengths {
 /// [EMP-S.4] The stone lies before its first holder, and the first round begins.
 pub(crate) fn stone_given<F: Facts>(play: &mut Play<'_, F>, strength: Strength) {
     play.stone = Some(strength);
-    play.tell("EMP-S.4", What::Stone { strength });
+    play.emit("EMP-S.4", What::Stone { strength });
     match play.ruleset.variant() {
         Variant::Standard | Variant::Boon => phase::at_1_1(play),
         Variant::Kyklo => kyklo::stone_given(play, strength),

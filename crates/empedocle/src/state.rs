@@ -5,7 +5,11 @@ use std::ops::{Deref, DerefMut};
 use game::{Audience, Fact, RuleId, Seats, StableHasher};
 
 use crate::action::ActionSet;
-use crate::stage::{Celestial, Ending, Rank, Round, Stage};
+use crate::ending::Ending;
+use crate::fact::Facts;
+use crate::rank::Rank;
+use crate::round::{Celestial, Round};
+use crate::stage::Stage;
 use crate::{ByStrength, Element, Opportunity, Ruleset, Strength, Strengths, Tokens, What};
 
 /// What a strength holds on its tile (Cœur noir).
@@ -35,8 +39,8 @@ pub struct Empedocle {
     pub(crate) gems: [u8; 6],
     pub(crate) round: Round,
     pub(crate) stage: Stage,
-    /// The seats that owe a decision. Follows from the rest, as do the options: both are worked out once,
-    /// when the question is put.
+    /// The seats that owe a decision. Derived from the rest, as are the options; both are computed once, when
+    /// the decision is asked.
     pub(crate) awaited: Seats,
     /// The options of the strength that decides. Of secret choices, from which something may be withheld
     /// from a seat [`boon::withheld`](crate::boon::withheld), all.
@@ -97,8 +101,7 @@ impl Empedocle {
 
     /// The same game with its covered Celestial die fallen so; unchanged if none is covered.
     ///
-    /// For those who look ahead: nobody knows that die, so whoever wants to know what a decision is worth
-    /// looks at all six [EMP-1.1].
+    /// For searches: nobody knows that die, so the value of a decision is the mean over all six [EMP-1.1].
     #[must_use]
     pub fn with_hidden_celestial(mut self, die: Opportunity) -> Self {
         if let Celestial::Hidden(_) = self.round.celestial {
@@ -181,7 +184,7 @@ impl Empedocle {
             to_roll,
             moved,
             aether_exchanged,
-            rank: _, // follows from the rest
+            rank: _, // derived
         } = self.round;
         hasher.bytes(&match celestial {
             Celestial::Unused => [0, 0],
@@ -217,10 +220,6 @@ impl Empedocle {
     }
 }
 
-/// Where facts go.
-pub(crate) trait Facts: Extend<Fact<What>> {}
-impl<F: Extend<Fact<What>>> Facts for F {}
-
 /// A state that is being changed, and the facts of it.
 pub(crate) struct Play<'a, F> {
     pub(crate) state: &'a mut Empedocle,
@@ -254,22 +253,21 @@ pub(crate) enum Goes {
 }
 
 impl<F: Facts> Play<'_, F> {
-    /// Whether anybody listens. A sink without memory can keep nothing: then loops that only tell are
-    /// not walked.
+    /// Whether facts are kept. A sink without size can keep nothing; loops that only report are then skipped.
     #[inline(always)]
-    pub(crate) const fn heard(&self) -> bool {
+    pub(crate) const fn has_listener(&self) -> bool {
         size_of::<F>() != 0
     }
 
     /// Reports a public fact.
     #[inline(always)]
-    pub(crate) fn tell(&mut self, rule: &'static str, what: What) {
+    pub(crate) fn emit(&mut self, rule: &'static str, what: What) {
         self.facts.extend(Some(Fact { rule: RuleId(rule), audience: Audience::All, what }));
     }
 
     /// Reports a fact to the one who plays this strength.
     #[inline(always)]
-    pub(crate) fn tell_only(&mut self, strength: Strength, rule: &'static str, what: What) {
+    pub(crate) fn emit_to(&mut self, strength: Strength, rule: &'static str, what: What) {
         if let Some(seat) = self.ruleset.controller(strength) {
             self.facts.extend(Some(Fact { rule: RuleId(rule), audience: Audience::seat(seat), what }));
         }
@@ -297,7 +295,7 @@ impl<F: Facts> Play<'_, F> {
     #[inline]
     pub(crate) fn gain(&mut self, strength: Strength, element: Element) -> Goes {
         debug_assert!(self.may_gain(strength, element), "{element} for {strength}");
-        // Asked before the token moves: a look at all counts would wait until the new one is stored.
+        // Tested before the token moves: reading all counts would wait for the new one to be stored.
         let complete = self.hearts[strength].tokens.complete_with(element);
         self.tiles[element] -= 1;
         self.hearts[strength].tokens[element] += 1;
@@ -310,12 +308,12 @@ impl<F: Facts> Play<'_, F> {
     /// [EMP-G.3] The one claim of the round; [EMP-V.2] the clinch.
     fn claim(&mut self, strength: Strength) -> Goes {
         self.round.claimant = Some(strength);
-        self.tell("EMP-G.3", What::Claimed { strength });
+        self.emit("EMP-G.3", What::Claimed { strength });
         if self.hearts[strength].hatred > 1 {
             return Goes::On;
         }
         self.cylinder = Some(strength);
-        self.tell("EMP-V.2", What::Cylinder { strength });
+        self.emit("EMP-V.2", What::Cylinder { strength });
         self.shed("EMP-V.2", strength, 1)
     }
 
@@ -333,11 +331,11 @@ impl<F: Facts> Play<'_, F> {
         let count = count.min(heart.hatred);
         heart.hatred -= count;
         let left = heart.hatred;
-        self.tell(rule, What::Shed { strength, count, left });
+        self.emit(rule, What::Shed { strength, count, left });
         if left > 0 {
             return Goes::On;
         }
-        self.tell("EMP-V.1", What::Won { strength });
+        self.emit("EMP-V.1", What::Won { strength });
         self.round.rank = Rank::default();
         self.wait(Stage::Over(Ending::Won(strength)));
         Goes::Over
@@ -351,7 +349,7 @@ impl<F: Facts> Play<'_, F> {
         self.gems[tile as usize] -= taken;
         self.hearts[strength].gems += taken;
         if taken > 0 {
-            self.tell(rule, What::GemTaken { strength, tile });
+            self.emit(rule, What::GemTaken { strength, tile });
         }
     }
 }

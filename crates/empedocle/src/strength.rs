@@ -7,6 +7,13 @@ use std::ops::{BitAnd, BitOr, Index, IndexMut};
 use game::{Arg, Party};
 
 /// A strength (Force), written `s1` to `s5`; the order is anticlockwise round the table.
+///
+/// ```
+/// use empedocle::Strength;
+///
+/// assert_eq!(Strength::from_word("s3"), Some(Strength::S3));
+/// assert_eq!(Strength::S3.next(3), Strength::S1); // anticlockwise, round the table
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 #[expect(missing_docs, reason = "five seats of a table need no words")]
 pub enum Strength {
@@ -79,6 +86,15 @@ impl From<Strength> for Arg {
 }
 
 /// A set of strengths.
+///
+/// ```
+/// use empedocle::{Strength, Strengths};
+///
+/// let some = Strengths::first(4).without(Strength::S2);
+/// assert_eq!(some.into_iter().collect::<Vec<_>>(), [Strength::S1, Strength::S3, Strength::S4]);
+/// assert_eq!(some.first_from(Strength::S2), Some(Strength::S3));
+/// assert_eq!(Strengths::only(Strength::S5).sole(), Some(Strength::S5));
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub struct Strengths(u8);
 

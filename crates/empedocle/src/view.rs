@@ -3,7 +3,9 @@
 use game::{Seat, Seats, Viewer};
 
 use crate::action::ActionSet;
-use crate::stage::{Celestial, Rank, Round, Stage};
+use crate::rank::Rank;
+use crate::round::{Celestial, Round};
+use crate::stage::Stage;
 use crate::state::{BlackHeart, Empedocle};
 use crate::{ByStrength, Element, Opportunity, Ruleset, Strength, Strengths, Tokens, Variant};
 
@@ -20,6 +22,23 @@ pub enum SeenDie {
 }
 
 /// The game as one viewer may know it [VIEW-1] [VIEW-2] [VIEW-3] [VIEW-4].
+///
+/// ```
+/// use empedocle::{Action, Empedocle, Opportunity, Ruleset, SeenDie, Setup, Strength, Variant};
+/// use game::{Game, NoFacts, Seat, Viewer};
+///
+/// let ruleset = Ruleset::new(Variant::Standard, 3, 0)?;
+/// let mut game = Empedocle::new(&Setup { ruleset, stone: Some(Strength::S1) });
+/// let choice = Action::Choose { face: Opportunity::Fire, boon: false };
+/// let legal = game.check(Seat::new(0), choice).expect("any face may be chosen [EMP-1.2]");
+/// game.apply(legal, &mut NoFacts);
+/// // Who chose sees the face; all others see that a die lies there.
+/// let die = |viewer| game.view(viewer).dice[Strength::S1];
+/// assert_eq!(die(Viewer::Seat(Seat::new(0))), SeenDie::Face(Opportunity::Fire));
+/// assert_eq!(die(Viewer::Seat(Seat::new(1))), SeenDie::Covered);
+/// assert_eq!(die(Viewer::Public), SeenDie::Covered);
+/// # Ok::<(), empedocle::NotOffered>(())
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct View {
     /// Who looks.
@@ -69,7 +88,7 @@ pub struct View {
 }
 
 /// Whether dice and committed gems are still covered: until all are in [EMP-1.2].
-fn covered(stage: Stage) -> bool {
+pub(crate) fn covers_choices(stage: Stage) -> bool {
     matches!(stage, Stage::Choose | Stage::Unknown(_))
 }
 
@@ -81,7 +100,11 @@ pub(crate) fn view(state: &Empedocle, viewer: Viewer) -> View {
     let ruleset = state.ruleset;
     let knows = |strength: Strength| {
         let own = |seat: Seat| ruleset.controller(strength) == Some(seat);
-        !covered(state.stage) || matches!(viewer, Viewer::Seat(seat) if own(seat))
+        match viewer {
+            Viewer::Truth => true,
+            Viewer::Seat(seat) => own(seat) || !covers_choices(state.stage),
+            Viewer::Public => !covers_choices(state.stage),
+        }
     };
     let round = &state.round;
     let mut dice = ByStrength::default();
@@ -104,6 +127,7 @@ pub(crate) fn view(state: &Empedocle, viewer: Viewer) -> View {
         gems: state.gems,
         celestial: match round.celestial {
             Celestial::Unused => SeenDie::None,
+            Celestial::Hidden(die) if viewer == Viewer::Truth => SeenDie::Face(die),
             Celestial::Hidden(_) => SeenDie::Covered,
             Celestial::Shown(die) => SeenDie::Face(die),
         },
@@ -122,7 +146,7 @@ pub(crate) fn view(state: &Empedocle, viewer: Viewer) -> View {
     }
 }
 
-/// A state that fits the view: covered dice and gems are drawn anew, all equally likely.
+/// A state that fits the view: covered dice and gems are drawn at random, all equally likely.
 pub(crate) fn imagine(view: &View, draw: &mut dyn FnMut(u32) -> u32) -> Empedocle {
     let mut round = Round {
         celestial: match view.celestial {

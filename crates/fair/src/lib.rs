@@ -1,7 +1,7 @@
 //! Dice that anyone can verify afterwards.
 //!
 //! A table draws a [`Secret`] and shows its [commitment](Secret::commitment) to everyone; then each seat
-//! may add bytes of its own; then every chance event takes its ticket from a hash keyed by the secret.
+//! may add bytes of its own, which it can commit to before anyone reveals any; then every chance event takes its ticket from a hash keyed by the secret.
 //! Once the secret is revealed, anyone can compute every ticket again. `docs/dice.md` says it byte by
 //! byte.
 //!
@@ -22,5 +22,5 @@
 mod secret;
 mod ticket;
 
-pub use secret::{NoRandomness, NotHex, Secret};
-pub use ticket::{SCHEME, TableDice, ticket};
+pub use secret::{NotHex, Secret};
+pub use ticket::{SCHEME, SCHEME_2, Share, TableDice, commit_to, ticket};

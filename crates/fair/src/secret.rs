@@ -11,11 +11,6 @@ use sha2::{Digest, Sha256};
 #[derive(Clone, PartialEq, Eq)]
 pub struct Secret([u8; 32]);
 
-/// The operating system gave no random bytes.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("the operating system gave no random bytes")]
-pub struct NoRandomness;
-
 /// A text is not 64 hexadecimal digits.
 // It does not say what the text was: it may be most of a secret.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
@@ -23,17 +18,8 @@ pub struct NoRandomness;
 pub struct NotHex;
 
 impl Secret {
-    /// A new secret, drawn by the operating system.
-    ///
-    /// # Errors
-    /// If the operating system has no random bytes to give. A table must not begin then.
-    pub fn draw() -> Result<Self, NoRandomness> {
-        let mut bytes = [0; 32];
-        getrandom::fill(&mut bytes).map_err(|_| NoRandomness)?;
-        Ok(Self(bytes))
-    }
-
-    /// The secret made of these bytes.
+    /// The secret made of these bytes, which nobody may be able to guess: they come from the operating system, or from
+    /// the browser.
     pub const fn from_bytes(bytes: [u8; 32]) -> Self {
         Self(bytes)
     }
@@ -47,7 +33,7 @@ impl Secret {
         bytes.try_into().map(Self).map_err(|_| NotHex)
     }
 
-    /// What is shown before the game: the SHA-256 of the secret. It fixes the secret and does not tell it.
+    /// What is shown before the game: the SHA-256 of the secret. It fixes the secret and does not reveal it.
     pub fn commitment(&self) -> [u8; 32] {
         Sha256::digest(self.0).into()
     }
@@ -79,11 +65,6 @@ mod tests {
         let secret = Secret::from_bytes(*b"abcdefghijklmnopqrstuvwxyz012345");
         let expected = "653bb1245e828fcda4fa53fcd5a3def5bd7654e651f54b4132b73d74e64435c4";
         assert_eq!(HEXLOWER.encode(&secret.commitment()), expected);
-    }
-
-    #[test]
-    fn secrets_are_drawn_anew() {
-        assert_ne!(Secret::draw().unwrap(), Secret::draw().unwrap());
     }
 
     #[test]

@@ -3,12 +3,24 @@
 use std::fmt;
 
 use hmac::{Hmac, KeyInit, Mac};
-use sha2::Sha256;
+use sha2::{Digest, Sha256};
 
 use crate::Secret;
 
-/// The name of the scheme, in records and at the head of everything that is hashed.
+/// The name of the first scheme, in records and at the head of everything that is hashed.
 pub const SCHEME: &str = "sphairos-dice-1";
+
+/// The name of the second scheme, in which seats commit to their bytes before any of them is revealed.
+pub const SCHEME_2: &str = "sphairos-dice-2";
+
+/// What a seat adds to the dice of the second scheme.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Share<'a> {
+    /// What it committed to, if it did.
+    pub commitment: Option<[u8; 32]>,
+    /// The bytes that it gave or revealed; none if it did neither.
+    pub bytes: &'a [u8],
+}
 
 /// The dice of one table: the hash with all that does not change from roll to roll already in it.
 #[derive(Clone)]
@@ -18,14 +30,18 @@ impl TableDice {
     /// The dice of the table with this id, to which the seats gave these bytes, in seat order; none for a
     /// seat that gave none.
     pub fn new(secret: &Secret, table: &str, seats: &[&[u8]]) -> Self {
-        // HMAC fills a short key up with zeros to the length of a block.
-        let mut key = [0; 64];
-        key[..32].copy_from_slice(&secret.reveal());
-        let mut hash = Hmac::new(&key.into());
-        field(&mut hash, SCHEME.as_bytes());
-        field(&mut hash, table.as_bytes());
-        number(&mut hash, seats.len() as u64);
+        let mut hash = head(secret, SCHEME, table, seats.len());
         seats.iter().for_each(|bytes| field(&mut hash, bytes));
+        Self(hash)
+    }
+
+    /// The dice of the second scheme: to the bytes of each seat comes what it committed to.
+    pub fn with_commitments(secret: &Secret, table: &str, seats: &[Share<'_>]) -> Self {
+        let mut hash = head(secret, SCHEME_2, table, seats.len());
+        for share in seats {
+            field(&mut hash, share.commitment.as_ref().map_or(&[][..], |commitment| commitment));
+            field(&mut hash, share.bytes);
+        }
         Self(hash)
     }
 
@@ -49,6 +65,23 @@ impl fmt::Debug for TableDice {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("TableDice(hidden)")
     }
+}
+
+/// A hash with the secret, and all that comes before the seats.
+fn head(secret: &Secret, scheme: &str, table: &str, seats: usize) -> Hmac<Sha256> {
+    // HMAC fills a short key up with zeros to the length of a block.
+    let mut key = [0; 64];
+    key[..32].copy_from_slice(&secret.reveal());
+    let mut hash = Hmac::new(&key.into());
+    field(&mut hash, scheme.as_bytes());
+    field(&mut hash, table.as_bytes());
+    number(&mut hash, seats as u64);
+    hash
+}
+
+/// What a seat shows before it reveals its bytes: their SHA-256.
+pub fn commit_to(bytes: &[u8]) -> [u8; 32] {
+    Sha256::digest(bytes).into()
 }
 
 /// The ticket of one chance event; [`TableDice`] is faster for many of one table.
@@ -119,6 +152,53 @@ mod tests {
             assert_eq!(got, expected, "{label}");
         }
         assert_eq!(ticket(&SECRET, "t1", two, u32::MAX, "celestial", 1000), 745);
+    }
+
+    /// Computed by Python's `hmac`, too.
+    #[test]
+    fn the_tickets_of_the_second_scheme_never_change() {
+        let bytes = b"\x00\x01\xff";
+        let shares = [
+            Share { commitment: Some(commit_to(bytes)), bytes },
+            Share { commitment: Some(commit_to(b"never shown")), bytes: b"" },
+            Share { commitment: None, bytes: b"given" },
+            Share::default(),
+        ];
+        for (seats, label, tickets, expected) in [
+            (&shares[..0], "stone", 5, [1, 2, 1, 4, 3, 1]),
+            (&shares[..], "celestial", 6, [5, 2, 0, 5, 3, 3]),
+            (&shares[..2], "terrain", 1680, [1052, 1256, 652, 463, 724, 1229]),
+            (
+                &shares[2..],
+                "x",
+                u32::MAX,
+                [3061064179, 4226020440, 3836129229, 862116121, 3783109372, 1868409474],
+            ),
+        ] {
+            let dice = TableDice::with_commitments(&SECRET, "t1", seats);
+            let got: Vec<u32> = (0..6).map(|event| dice.ticket(event, label, tickets)).collect();
+            assert_eq!(got, expected, "{label}");
+        }
+    }
+
+    #[test]
+    fn a_commitment_changes_what_comes_out() {
+        let stream = |shares: &[Share<'_>]| {
+            let dice = TableDice::with_commitments(&SECRET, "t", shares);
+            (0..8).map(|event| dice.ticket(event, "x", u32::MAX)).collect::<Vec<u32>>()
+        };
+        let (one, two) = (Some([1; 32]), Some([2; 32]));
+        let streams = [
+            stream(&[Share { commitment: one, bytes: b"a" }]),
+            stream(&[Share { commitment: two, bytes: b"a" }]),
+            stream(&[Share { commitment: None, bytes: b"a" }]),
+            stream(&[Share { commitment: one, bytes: b"" }]),
+            stream(&[Share { commitment: None, bytes: &[1; 32] }]),
+            stream(&[Share { commitment: one, bytes: b"a" }, Share::default()]),
+        ];
+        for (index, one) in streams.iter().enumerate() {
+            assert!(!streams[..index].contains(one), "{index}");
+        }
     }
 
     #[test]

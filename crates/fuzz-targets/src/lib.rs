@@ -3,25 +3,44 @@
 
 #![expect(clippy::panic, reason = "a broken promise must stop the fuzzer")]
 
-use catalog::{AnyGame, GameId, Session};
+use std::ops::ControlFlow;
+
+use bots::{Bot, Budget};
+use catalog::{AnyGame, Driver, GameId, Session};
 use dice::Dice;
-use game::Seat;
+use game::{Seat, Seats, Viewer};
 use line::Engine;
-use table::{Absence, Access, Ask, Asking, Chair, ClockPlan, Created, PersonId, Plan, Table, TableId};
+use study::Effort;
+use table::{
+    Absence, Access, Ask, Chair, ClockPlan, Created, PersonId, Plan, Prelude, Requester, Table, TableId,
+};
 use wire::FromClient;
 
-/// A fuzz target: its name, which is also the folder of its corpus, and its function.
-pub type Target = (&'static str, fn(&[u8]));
+/// A fuzz target.
+pub struct Target {
+    /// Its name, which is also the folder of its corpus.
+    pub name: &'static str,
+    /// Panics if the input breaks a promise.
+    pub run: fn(&[u8]),
+    /// How many mutated inputs a normal test run tries.
+    pub runs: u64,
+}
 
 /// All targets.
-pub const TARGETS: [Target; 4] =
-    [("line", line), ("record", record), ("position", position), ("message", message)];
+pub const TARGETS: [Target; 5] = [
+    Target { name: "line", run: line, runs: 4000 },
+    Target { name: "record", run: record, runs: 4000 },
+    Target { name: "position", run: position, runs: 4000 },
+    Target { name: "message", run: message, runs: 4000 },
+    // Each input is studied as a whole game.
+    Target { name: "prefix", run: prefix, runs: 200 },
+];
 
 /// Any bytes on the line protocol get an answer, and a failed request changes nothing.
 pub fn line(bytes: &[u8]) {
     let mut engine = Engine::new();
     for request in bytes.split(|&byte| byte == b'\n').take(200) {
-        // These take as long as they are told to.
+        // These take as long as the request says.
         let endless: [&[u8]; 4] = [b"perft", b"random", b"go", b"eval"];
         if endless.iter().any(|verb| request.starts_with(verb)) {
             continue;
@@ -82,7 +101,7 @@ pub fn message(bytes: &[u8]) {
             assert!(action.len() <= 1000, "{text}");
         }
         let (before, hash) = (table.unstored().len(), table.game().hash());
-        let asking = Asking { person: person(), id: id.as_deref() };
+        let asking = Requester { person: person(), id: id.as_deref() };
         if table.ask(asking, ask, line as i64).is_err() {
             assert_eq!(
                 (table.unstored().len(), table.game().hash()),
@@ -96,33 +115,117 @@ pub fn message(bytes: &[u8]) {
     assert_eq!(entries, table.unstored());
 }
 
+/// The longest game that [`prefix`] plays.
+const LONGEST_PREFIX: usize = 90;
+
+/// Rolls or decides once, as the byte says.
+struct Byte {
+    byte: u8,
+    dice: Dice,
+}
+
+impl Driver for Byte {
+    /// A seat that owes a decision which no bot makes.
+    type Stop = Seat;
+
+    fn draw(&mut self, _label: &str, tickets: u32) -> u32 {
+        self.dice.below(tickets)
+    }
+
+    fn decide(&mut self, game: &AnyGame, owed: Seats) -> Result<(Seat, String), Seat> {
+        let nth = usize::from(self.byte) % owed.len().max(1);
+        let seat = owed.into_iter().nth(nth).unwrap_or(Seat::new(0));
+        let view = game.view(Viewer::Seat(seat));
+        let decided = bots::decide(Bot::Random, &view, seat, Budget::nodes(1), &mut self.dice);
+        decided.map(|decided| (seat, decided.action)).ok_or(seat)
+    }
+}
+
+/// Any game that was begun and left can be studied, advised on, replayed and gone on from, wherever it
+/// stops. The first byte chooses the set-up; each further byte decides or rolls once.
+pub fn prefix(bytes: &[u8]) {
+    let Some((&setup, steps)) = bytes.split_first() else { return };
+    let setups = lab::setups();
+    let Some((id, options)) = setups.get(usize::from(setup) % setups.len()) else { return };
+    let words: Vec<&str> = options.split(' ').collect();
+    let Ok(mut session) = Session::new(*id, &words) else { panic!("no set-up: {options}") };
+    let start = session.game().clone();
+    for &byte in steps.iter().take(LONGEST_PREFIX) {
+        match catalog::step(&mut session, &mut Byte { byte, dice: Dice::seeded(byte.into()) }) {
+            Ok(None) => {}
+            Ok(Some(_)) => break,
+            Err(halt) => panic!("not accepted: {halt:?}"),
+        }
+    }
+    let (record, game) = (session.record(), session.game());
+
+    let effort = Effort { glance: 1, nodes: 1, seed: 1 };
+    let studied = study::study(&record, effort, &mut |_| ControlFlow::Continue(()));
+    assert!(studied.is_ok(), "not studied: {studied:?}");
+
+    let seats = || (0..game.seats()).map(Seat::new);
+    for seat in seats() {
+        let view = game.view(Viewer::Seat(seat));
+        for hint in study::hints(&view, seat, Budget::nodes(60), &mut Dice::seeded(1)) {
+            assert!(game.foresee(seat, &hint.action).is_ok(), "{seat} is advised to do {}", hint.action);
+        }
+    }
+
+    let lines: Vec<String> = record.lines.into_iter().map(|line| line.text).collect();
+    for viewer in seats().map(Viewer::Seat).chain([Viewer::Public, Viewer::Truth]) {
+        let replay = wire::write_replay(start.clone(), lines.iter().map(String::as_str), viewer);
+        assert!(!replay.is_empty(), "no replay");
+    }
+
+    let mut plan = plan(id.name(), options, vec![Chair::Me; game.seats().into()]);
+    plan.from = Some(Prelude { of: None, position: None, lines: lines.clone() });
+    assert_eq!(plan.check_prelude(plan.ruleset()).is_ok(), game.outcome().is_none(), "what if?");
+    if game.outcome().is_none() {
+        let Ok(table) = Table::new(created(*id, plan), 0) else {
+            panic!("a plan that was checked is a table")
+        };
+        let kept = table.record().lines;
+        assert!(lines.len() <= kept.len() && kept.iter().zip(&lines).all(|(kept, line)| kept.text == *line));
+    }
+}
+
 fn person() -> PersonId {
     PersonId::from_random([1; 12])
 }
 
 /// A table where one person holds all seats, about to start.
 fn shared_screen() -> Table {
-    let plan = Plan {
-        game: "empedocle".to_owned(),
-        options: "variant=standard humans=3".to_owned(),
-        chairs: vec![Chair::Me, Chair::Neighbour("Bea".to_owned()), Chair::Open],
+    let chairs = vec![Chair::Me, Chair::Neighbour("Bea".to_owned()), Chair::Open];
+    let plan = plan("empedocle", "variant=standard humans=3", chairs);
+    let Ok(table) = Table::new(created(GameId::Empedocle, plan), 0) else { panic!("the plan is a table") };
+    table
+}
+
+fn plan(game: &str, options: &str, chairs: Vec<Chair>) -> Plan {
+    Plan {
+        game: game.to_owned(),
+        options: options.to_owned(),
+        chairs,
         access: Access::Public,
         clock: ClockPlan::None,
         absence: Absence::Bot,
         host_starts: false,
         hints: false,
+        practice: false,
         from: None,
-    };
-    let created = Created {
+    }
+}
+
+fn created(game: GameId, plan: Plan) -> Created {
+    Created {
         table: TableId::from_random([1; 12]),
-        ruleset: GameId::Empedocle.ruleset(),
+        ruleset: game.ruleset(),
         plan,
         host: person(),
         name: "Ann".to_owned(),
         secret: "00".repeat(32),
         key: None,
+        dice: 2,
         seated: Vec::new(),
-    };
-    let Ok(table) = Table::new(created, 0) else { panic!("the plan is a table") };
-    table
+    }
 }

@@ -6,6 +6,34 @@ use std::fmt;
 ///
 /// Whoever drives the game draws one *ticket* out of [`Odds::tickets`], all equally likely; the
 /// odds say which roll that ticket stands for. Solvers walk over all rolls with their weights.
+///
+/// ```
+/// use game::Odds;
+///
+/// /// A coin that falls on heads twice as often as on tails.
+/// #[derive(Clone, PartialEq, Debug)]
+/// struct Coin;
+///
+/// impl Odds for Coin {
+///     type Roll = char;
+///
+///     fn label(&self) -> String {
+///         "coin".to_owned()
+///     }
+///
+///     fn count(&self) -> usize {
+///         2
+///     }
+///
+///     fn get(&self, index: usize) -> Option<(char, u32)> {
+///         [('H', 2), ('T', 1)].get(index).copied()
+///     }
+/// }
+///
+/// assert_eq!(Coin.tickets(), 3);
+/// assert_eq!([0, 1, 2].map(|ticket| Coin.pick(ticket)), [Some('H'), Some('H'), Some('T')]);
+/// assert_eq!(Coin.pick(3), None);
+/// ```
 pub trait Odds: Clone + PartialEq + fmt::Debug {
     /// One possible result.
     type Roll: Copy + Eq + fmt::Debug;

@@ -2,9 +2,28 @@
 
 use std::fmt;
 
-use crate::{Fact, Legal, Legals, Message, Odds, Outcome, Refusal, RollRefused, Seat, Seats, Viewer};
+use crate::{
+    DrawRefused, Fact, Legal, Legals, Message, Odds, Outcome, Refusal, RollRefused, Routine, Seat, Seats,
+    Turn, Viewer,
+};
 
 /// What a game waits for.
+///
+/// ```
+/// use game::{Next, Outcome, Seat, Seats};
+///
+/// /// Who must answer before the game goes on.
+/// fn awaited<O>(next: &Next<O>) -> Seats {
+///     match next {
+///         Next::Choices(seats) => *seats,
+///         Next::Chance(_) | Next::Over(_) => Seats::NONE,
+///     }
+/// }
+///
+/// let both = Seats::first(2);
+/// assert_eq!(awaited::<()>(&Next::Choices(both)), both);
+/// assert!(awaited::<()>(&Next::Over(Outcome::Win(Seats::only(Seat::new(0))))).is_empty());
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Next<O> {
     /// Each of these seats owes one decision now, in secret from the others until all have answered.
@@ -17,8 +36,29 @@ pub enum Next<O> {
 
 /// A game: plain data and pure functions over it.
 ///
-/// `check` is the only door for outside actions. A refused action changes nothing. Two equal states
-/// behave alike for ever.
+/// `check` is the only entry point for outside actions. A refused action changes nothing. Two equal states
+/// behave alike.
+///
+/// A program that plays a game needs nothing else:
+///
+/// ```
+/// use game::{Game, Legals, Next, NoFacts, Odds, Outcome};
+///
+/// /// Plays to the end: everybody does the first legal thing, and every roll is the first one.
+/// fn play<G: Game>(mut game: G) -> Option<Outcome> {
+///     let mut legals = G::Legals::default();
+///     loop {
+///         match game.next() {
+///             Next::Over(outcome) => return Some(outcome),
+///             Next::Chance(odds) => game.roll(odds.pick(0)?, &mut NoFacts).ok()?,
+///             Next::Choices(seats) => {
+///                 game.legal(seats.lowest()?, &mut legals);
+///                 game.apply(legals.get(0)?, &mut NoFacts);
+///             }
+///         }
+///     }
+/// }
+/// ```
 pub trait Game: Clone + Eq + fmt::Debug + 'static {
     /// What the players agree on before the start.
     type Setup: Clone + PartialEq + fmt::Debug;
@@ -28,7 +68,7 @@ pub trait Game: Clone + Eq + fmt::Debug + 'static {
     type Legals: Legals<Self::Action>;
     /// A chance event.
     type Odds: Odds;
-    /// What a fact tells.
+    /// What a fact says.
     type What: Message + Clone + PartialEq + fmt::Debug;
     /// Why an action is illegal.
     type Reason: Message + Clone + PartialEq + fmt::Debug;
@@ -40,6 +80,9 @@ pub trait Game: Clone + Eq + fmt::Debug + 'static {
 
     /// The version of the rules. It grows when the same record could give another state.
     const RULESET: u16;
+
+    /// The oldest version of the rules whose records and tables are still played, each under its own version.
+    const OLDEST_RULESET: u16 = Self::RULESET;
 
     /// A game that has just been set up.
     fn new(setup: &Self::Setup) -> Self;
@@ -93,14 +136,96 @@ pub trait Game: Clone + Eq + fmt::Debug + 'static {
         facts: &mut impl Extend<Fact<Self::What>>,
     ) -> Result<(), RollRefused>;
 
+    /// Whether the players may agree on a draw now. A game without such an agreement keeps this answer.
+    ///
+    /// # Errors
+    /// [`DrawRefused::NoSuchAgreement`], or the rule that refuses it here.
+    fn check_draw(&self) -> Result<(), DrawRefused<Self::Reason>> {
+        Err(DrawRefused::NoSuchAgreement)
+    }
+
+    /// Ends the game as a draw because the players agreed on it. The agreement itself is made outside the game;
+    /// whoever calls this answers for it.
+    ///
+    /// # Errors
+    /// As [`Game::check_draw`]; nothing has changed then.
+    fn agree_draw(
+        &mut self,
+        _facts: &mut impl Extend<Fact<Self::What>>,
+    ) -> Result<(), DrawRefused<Self::Reason>> {
+        self.check_draw()
+    }
+
+    /// What the log of a table says when a seat offers a draw. Offers are made outside the game, as the agreement is;
+    /// they change nothing in it.
+    fn draw_offered(&self, _seat: Seat) -> Option<Fact<Self::What>> {
+        None
+    }
+
+    /// What the log of a table says when a seat declines the draw that it was offered.
+    fn draw_declined(&self, _seat: Seat) -> Option<Fact<Self::What>> {
+        None
+    }
+
     /// What this viewer may know, built up from nothing.
     fn view(&self, viewer: Viewer) -> Self::View;
 
-    /// A state that the viewer of this view may believe in: what is hidden is drawn anew.
+    /// A state that is possible for all the viewer of this view knows: what is hidden is drawn at random.
     ///
     /// `draw(n)` gives a number below `n`. The view of the result is the same view again.
     fn imagine(view: &Self::View, draw: &mut dyn FnMut(u32) -> u32) -> Self;
 
     /// A hash of the whole state: equal states have equal hashes on every machine.
     fn hash(&self) -> u64;
+
+    // What a table, a study or a terminal asks of any game. The default answers are those of a game without
+    // covered things, secret choices, turns, teams and resigning.
+
+    /// How many things lie on the table that nobody may see yet. A decision that uncovers one of them
+    /// cannot be taken back.
+    fn covered(&self) -> usize {
+        0
+    }
+
+    /// While seats choose in secret, how many choices are sealed already (with the covered rolls that are
+    /// revealed together with them); `None` while nobody chooses in secret.
+    fn sealed_choices(&self) -> Option<usize> {
+        None
+    }
+
+    /// The turn of open actions that a seat is in, if there is one.
+    fn turn(&self) -> Option<Turn> {
+        None
+    }
+
+    /// The game as if it were this seat's turn now, for whoever looks ahead; `None` where the game has no turns of
+    /// open actions, or the seat takes none any more.
+    fn as_if_turn_of(&self, _seat: Seat) -> Option<Self> {
+        None
+    }
+
+    /// Whether an action can no longer be taken back once another seat has to decide.
+    fn turn_ends_undo(&self) -> bool {
+        false
+    }
+
+    /// The action by which the seat gives the game up; `None` where the rules know no resigning.
+    fn resignation(&self, _seat: Seat) -> Option<Self::Action> {
+        None
+    }
+
+    /// If the seat owes a routine decision: which kind it is, and the usual answer to it.
+    fn routine(&self, _seat: Seat) -> Option<(Routine, Self::Action)> {
+        None
+    }
+
+    /// Whether two seats cannot win together.
+    fn are_opposed(&self, one: Seat, other: Seat) -> bool {
+        one != other
+    }
+
+    /// Whether the seat is out of the game while others play on.
+    fn is_out(&self, _seat: Seat) -> bool {
+        false
+    }
 }

@@ -15,6 +15,15 @@ impl fmt::Display for RuleId {
 }
 
 /// Who may know a fact.
+///
+/// ```
+/// use game::{Audience, Seat, Viewer};
+///
+/// let secret = Audience::seat(Seat::new(1));
+/// assert!(secret.includes(Viewer::Seat(Seat::new(1))));
+/// assert!(!secret.includes(Viewer::Public));
+/// assert!(Audience::All.includes(Viewer::Public));
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Audience {
     /// Everybody.
@@ -32,7 +41,7 @@ impl Audience {
     /// Whether the viewer may know it.
     pub const fn includes(self, viewer: Viewer) -> bool {
         match (self, viewer) {
-            (Self::All, _) => true,
+            (Self::All, _) | (Self::Only(_), Viewer::Truth) => true,
             (Self::Only(seats), Viewer::Seat(seat)) => seats.contains(seat),
             (Self::Only(_), Viewer::Public) => false,
         }
@@ -61,6 +70,16 @@ pub struct Fact<W> {
 }
 
 /// Throws all facts away: for searches and simulations, which look only at the state.
+///
+/// ```
+/// use game::{Audience, Fact, NoFacts, RuleId};
+///
+/// let fact = Fact { rule: RuleId("EMP-1.2"), audience: Audience::All, what: "chosen" };
+/// let mut kept = Vec::new();
+/// kept.extend([fact.clone()]); // a list keeps its facts
+/// NoFacts.extend([fact]); // this does not
+/// assert_eq!(kept.len(), 1);
+/// ```
 #[derive(Clone, Copy, Default, Debug)]
 pub struct NoFacts;
 
@@ -79,6 +98,7 @@ mod tests {
         assert!(secret.includes(Viewer::Seat(Seat::new(1))));
         assert!(!secret.includes(Viewer::Seat(Seat::new(0))));
         assert!(!secret.includes(Viewer::Public));
+        assert!(secret.includes(Viewer::Truth));
         assert!(Audience::All.includes(Viewer::Public));
         assert_eq!((secret.to_string(), Audience::All.to_string()), ("p2".into(), "all".into()));
     }

@@ -4,6 +4,14 @@
 ///
 /// `std::hash::Hash` will not do: derived implementations feed the machine's own word size and byte
 /// order. Records keep these hashes for ever, so the bytes are written out by hand.
+///
+/// ```
+/// use game::StableHasher;
+///
+/// let hash = |bytes: &[u8]| StableHasher::default().bytes(bytes).number(7).finish();
+/// assert_eq!(hash(b"fire"), hash(b"fire"));
+/// assert_ne!(hash(b"fire"), hash(b"water"));
+/// ```
 #[derive(Clone, Copy, Debug)]
 pub struct StableHasher(u64);
 

@@ -73,6 +73,12 @@ pub trait Legals<A>: Default + fmt::Debug {
         (0..self.len()).filter_map(|index| self.get(index))
     }
 
+    /// How many actions from this index on are known to begin with the same word of the notation, without looking at
+    /// each: at least 1 if there is one. So a long list is read by its parts.
+    fn alike(&self, index: usize) -> usize {
+        usize::from(index < self.len())
+    }
+
     /// At most so many of them, in order and evenly spread.
     fn spread(&self, most: usize) -> impl Iterator<Item = Legal<A>> {
         let step = self.len().div_ceil(most.max(1)).max(1);
@@ -81,6 +87,21 @@ pub trait Legals<A>: Default + fmt::Debug {
 }
 
 /// A growing buffer of legal actions, for games whose actions do not fit a bit set.
+///
+/// ```
+/// use game::{Legal, LegalList, Legals, Seat};
+///
+/// let mut list = LegalList::default();
+/// for action in ["keep", "reroll"] {
+///     // A rules crate vouches for an action after testing it.
+///     list.push(Legal::vouch(Seat::new(0), action, || 0));
+/// }
+/// assert_eq!(list.len(), 2);
+/// assert_eq!(list.get(1).map(|legal| *legal.action()), Some("reroll"));
+/// assert_eq!(list.spread(1).count(), 1);
+/// list.clear();
+/// assert!(list.is_empty());
+/// ```
 #[derive(Clone, Debug)]
 pub struct LegalList<A>(Vec<Legal<A>>);
 

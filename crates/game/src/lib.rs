@@ -1,7 +1,7 @@
 //! What every game of Sphairos shares.
 //!
 //! A game is a value: it reads no clock, no file and no generator. It says what it waits for
-//! ([`Next`]), tells whether an action is allowed ([`Game::check`]), applies it and reports what
+//! ([`Next`]), says whether an action is allowed ([`Game::check`]), applies it and reports what
 //! happened as [`Fact`]s. Chance is input: the driver supplies the roll, so the same record gives
 //! the same state on every machine.
 //!
@@ -15,6 +15,7 @@
 
 mod chance;
 mod contract;
+mod decision;
 mod fact;
 mod hash;
 mod legal;
@@ -25,9 +26,11 @@ mod perft;
 mod playout;
 mod refusal;
 mod seat;
+mod words;
 
 pub use chance::Odds;
 pub use contract::{Game, Next};
+pub use decision::{Routine, Turn};
 pub use fact::{Audience, Fact, NoFacts, RuleId};
 pub use hash::StableHasher;
 pub use legal::{Legal, LegalList, Legals};
@@ -36,5 +39,6 @@ pub use notation::{Notation, NotationError};
 pub use outcome::{Outcome, Party};
 pub use perft::{Unlisted, perft};
 pub use playout::{Played, playout, playout_while};
-pub use refusal::{Refusal, RollRefused, Why};
+pub use refusal::{DrawRefused, Refusal, RollRefused, Why};
 pub use seat::{MAX_SEATS, Seat, Seats, Viewer};
+pub use words::{Selected, first_word, further_words};

@@ -61,7 +61,7 @@ pub struct Kind {
     pub args: &'static [&'static str],
 }
 
-/// Something that can be told to a person, in any language, or written down in the notation.
+/// Something that can be said to a person in any language, or written in the notation.
 pub trait Message {
     /// The family: the first part of the key in the texts, for example `empedocle-fact`.
     fn family(&self) -> &'static str;

@@ -1,8 +1,15 @@
 //! One short text for each set-up, action, roll and position, the same everywhere.
 
-use crate::{Game, Message, Odds};
+use crate::{Game, Message, Odds, Selected};
 
 /// Why a text was not understood, or what it describes cannot be.
+///
+/// ```
+/// use game::NotationError;
+///
+/// let error = NotationError::Refused("three players cannot play this");
+/// assert_eq!(*error.complaint(), "three players cannot play this");
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum NotationError<C> {
     /// A word, a count of words or an order of words that the notation does not know.
@@ -33,6 +40,18 @@ pub trait Notation: Game {
     /// An unknown key, a value out of range, or a combination that the game does not offer.
     fn read_setup(words: &[&str]) -> Result<Self::Setup, NotationError<Self::Complaint>>;
 
+    /// As [`Notation::read_setup`], for a record or table that began under this version of the rules, one from
+    /// [`Game::OLDEST_RULESET`] on. A game whose set-ups have not changed since keeps this answer.
+    ///
+    /// # Errors
+    /// As [`Notation::read_setup`].
+    fn read_setup_under(
+        _ruleset: u16,
+        words: &[&str],
+    ) -> Result<Self::Setup, NotationError<Self::Complaint>> {
+        Self::read_setup(words)
+    }
+
     /// Writes a set-up as `KEY=VALUE` words.
     fn write_setup(setup: &Self::Setup) -> String;
 
@@ -44,6 +63,19 @@ pub trait Notation: Game {
 
     /// How the answer to a decision looks that is too large to list: `army …`.
     fn unlisted_form(&self) -> Option<&'static str> {
+        None
+    }
+
+    /// Of the actions from this index on that are [alike](crate::Legals::alike), those that have all of these words
+    /// after the first one, and at most so many of them written out; `None` if the game knows them no faster than by
+    /// looking at each.
+    fn select(
+        &self,
+        _legals: &Self::Legals,
+        _start: usize,
+        _words: &[&str],
+        _most: usize,
+    ) -> Option<Selected<Self::Action>> {
         None
     }
 

@@ -20,6 +20,14 @@ impl fmt::Display for Party {
 }
 
 /// The result of a finished game.
+///
+/// ```
+/// use game::{Outcome, Seat, Seats};
+///
+/// let team = Seats::from_iter([Seat::new(0), Seat::new(2)]);
+/// assert_eq!(Outcome::Win(team).to_string(), "win p1 p3");
+/// assert_eq!(Outcome::Draw(Seats::first(2)).to_string(), "draw p1 p2");
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Outcome {
     /// These seats won: one, or a team.
@@ -36,6 +44,15 @@ pub enum Outcome {
 
 impl Outcome {
     /// What the seat gets of one point: 1 for a win, one half for a draw, 0 otherwise.
+    ///
+    /// ```
+    /// use game::{Outcome, Seat, Seats};
+    ///
+    /// let [first, second] = [Seat::new(0), Seat::new(1)];
+    /// assert_eq!(Outcome::Win(Seats::only(first)).score(first), 1.0);
+    /// assert_eq!(Outcome::Draw(Seats::first(2)).score(second), 0.5);
+    /// assert_eq!(Outcome::LostByAll.score(first), 0.0);
+    /// ```
     pub fn score(self, seat: Seat) -> f64 {
         match self {
             Self::Win(seats) if seats.contains(seat) => 1.0,

@@ -20,6 +20,14 @@ pub enum Why<R> {
 }
 
 /// A refused action: which rule refuses it, and why. Nothing has changed.
+///
+/// ```
+/// use game::{Refusal, RuleId, Why};
+///
+/// let refusal = Refusal::illegal(RuleId("ELM-T.1"), "no action point is left");
+/// assert_eq!(refusal.rule().to_string(), "ELM-T.1");
+/// assert_eq!(refusal.why, Why::Illegal("no action point is left"));
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("{why} ({rule})")]
 pub struct Refusal<R> {
@@ -38,6 +46,23 @@ impl<R> Refusal<R> {
     /// The rule that refuses.
     pub const fn rule(&self) -> RuleId {
         self.rule
+    }
+}
+
+/// Why a draw by agreement is not accepted. Nothing has changed.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum DrawRefused<R> {
+    /// The game has no draw by agreement.
+    #[error("this game has no draw by agreement")]
+    NoSuchAgreement,
+    /// A rule refuses it here.
+    #[error("{0}")]
+    Refused(Refusal<R>),
+}
+
+impl<R> From<Refusal<R>> for DrawRefused<R> {
+    fn from(refusal: Refusal<R>) -> Self {
+        Self::Refused(refusal)
     }
 }
 

@@ -1,4 +1,4 @@
-//! Who sits at a table, and who looks at it.
+//! Seats, and viewers of a game.
 
 use std::fmt;
 use std::str::FromStr;
@@ -7,6 +7,13 @@ use std::str::FromStr;
 pub const MAX_SEATS: u8 = 8;
 
 /// A place at the table, held by one person or bot; written `p1`, `p2`, …
+///
+/// ```
+/// use game::Seat;
+///
+/// assert_eq!(Seat::new(0).to_string(), "p1");
+/// assert_eq!("p3".parse(), Ok(Seat::new(2)));
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Seat(u8);
 
@@ -55,6 +62,15 @@ impl FromStr for Seat {
 }
 
 /// A set of seats.
+///
+/// ```
+/// use game::{Seat, Seats};
+///
+/// let seats = Seats::first(3).without(Seat::new(1));
+/// assert_eq!(seats.to_string(), "p1,p3");
+/// assert!(seats.contains(Seat::new(2)) && seats.len() == 2);
+/// assert_eq!(seats.lowest(), Some(Seat::new(0)));
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Debug)]
 pub struct Seats(u8);
 
@@ -152,13 +168,25 @@ impl fmt::Display for Seats {
     }
 }
 
-/// Who looks at a game: somebody who sits there, or anybody.
+/// A viewer of a game: a seat, the public, or somebody who may know everything.
+///
+/// ```
+/// use game::{Audience, Seat, Viewer};
+///
+/// let secret = Audience::seat(Seat::new(1));
+/// assert!(secret.includes(Viewer::Seat(Seat::new(1))));
+/// assert!(!secret.includes(Viewer::Seat(Seat::new(0))));
+/// assert!(!secret.includes(Viewer::Public));
+/// assert!(secret.includes(Viewer::Truth));
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Viewer {
     /// The person or bot in this seat.
     Seat(Seat),
     /// Somebody who sits in no seat and may know only what is public.
     Public,
+    /// Somebody who may know everything, covered dice included: only for games that are over.
+    Truth,
 }
 
 impl fmt::Display for Viewer {
@@ -166,6 +194,7 @@ impl fmt::Display for Viewer {
         match self {
             Self::Seat(seat) => seat.fmt(f),
             Self::Public => f.write_str("public"),
+            Self::Truth => f.write_str("truth"),
         }
     }
 }

@@ -3,9 +3,9 @@
 use std::fmt;
 use std::time::{Duration, Instant};
 
-use catalog::{AnyGame, GameId};
+use catalog::{AnyGame, GameId, Visitor};
 use dice::Dice;
-use game::{Game, StableHasher, playout};
+use game::{Game, Notation, StableHasher, playout};
 
 /// The rulesets that are measured: a name, the game and its set-up.
 pub const RULESETS: [(&str, GameId, &str); 16] = [
@@ -54,8 +54,8 @@ pub struct Measured {
     pub time: Duration,
     /// The size of a state in bytes.
     pub state_bytes: usize,
-    /// Heap allocations while the games were played.
-    pub allocations: u64,
+    /// Heap allocations while the games were played, if they were counted.
+    pub allocations: Option<u64>,
     /// The signature of the first games, whatever the time allowed.
     pub signature: Signature,
 }
@@ -72,7 +72,7 @@ const SIGNED_GAMES: u64 = 400;
 
 /// Plays games of this set-up at random for about this long.
 ///
-/// `allocations` calls the function it is given and tells how often the heap was asked meanwhile.
+/// `count_allocations` calls the function it is given, and counts its heap allocations if it can.
 ///
 /// # Errors
 /// If the set-up is not one of the game's.
@@ -80,19 +80,23 @@ pub fn measure(
     game: GameId,
     setup: &str,
     time: Duration,
-    allocations: impl Fn(&mut dyn FnMut()) -> u64,
+    count_allocations: impl Fn(&mut dyn FnMut()) -> Option<u64>,
 ) -> Result<Measured, catalog::TextRefused> {
-    let words: Vec<&str> = setup.split(' ').collect();
-    match AnyGame::new(game, &words)? {
-        AnyGame::Empedocle(game) => Ok(measure_game(&game, time, allocations)),
-        AnyGame::ElemMaster(game) => Ok(measure_game(&game, time, allocations)),
+    struct Measure<A>(Duration, A);
+    impl<A: Fn(&mut dyn FnMut()) -> Option<u64>> Visitor for Measure<A> {
+        type Output = Measured;
+        fn visit<G: Notation>(self, game: &G) -> Measured {
+            measure_game(game, self.0, self.1)
+        }
     }
+    let words: Vec<&str> = setup.split(' ').collect();
+    Ok(AnyGame::new(game, &words)?.visit(Measure(time, count_allocations)))
 }
 
 fn measure_game<G: Game>(
     start: &G,
     time: Duration,
-    allocations: impl Fn(&mut dyn FnMut()) -> u64,
+    count_allocations: impl Fn(&mut dyn FnMut()) -> Option<u64>,
 ) -> Measured {
     let mut measured = Measured {
         games: 0,
@@ -100,13 +104,13 @@ fn measure_game<G: Game>(
         steps: 0,
         time: Duration::ZERO,
         state_bytes: size_of::<G>(),
-        allocations: 0,
+        allocations: None,
         signature: sign(start, SIGNED_GAMES),
     };
     let mut dice = Dice::seeded(1);
     let mut legals = G::Legals::default();
     let mut game = start.clone();
-    measured.allocations = allocations(&mut || {
+    measured.allocations = count_allocations(&mut || {
         let clock = Instant::now();
         while measured.time < time {
             // The clock is asked once for many games.
@@ -122,6 +126,32 @@ fn measure_game<G: Game>(
         }
     });
     measured
+}
+
+/// Plays so many games of this set-up at random; gives the number of decisions and rolls.
+///
+/// # Errors
+/// If the set-up is not one of the game's.
+pub fn play_at_random(
+    game: GameId,
+    setup: &str,
+    games: u64,
+    dice: &mut Dice,
+) -> Result<u64, catalog::TextRefused> {
+    struct Play<'a>(u64, &'a mut Dice);
+    impl Visitor for Play<'_> {
+        type Output = u64;
+        fn visit<G: Notation>(self, start: &G) -> u64 {
+            let (mut legals, mut game) = (G::Legals::default(), start.clone());
+            let played = (0..self.0).filter_map(|_| {
+                game.clone_from(start);
+                playout(&mut game, &mut legals, |sides| self.1.below(sides))
+            });
+            played.map(|played| played.choices + played.rolls).sum()
+        }
+    }
+    let words: Vec<&str> = setup.split(' ').collect();
+    Ok(AnyGame::new(game, &words)?.visit(Play(games, dice)))
 }
 
 /// Positions of Elem Master on which the search is measured: the start, the middle, and near the end.
@@ -144,10 +174,8 @@ pub fn measure_search(
     let threads = threads.try_into().unwrap_or(std::num::NonZeroUsize::MIN);
     let budget = bots::Budget::time(time).on(threads);
     let none = bots::Measured { nodes: 0, depth: 0, time };
-    Ok(match &game {
-        AnyGame::ElemMaster(game) => bots::measure_search(game, budget).unwrap_or(none),
-        AnyGame::Empedocle(_) => none,
-    })
+    let AnyGame::ElemMaster(game) = game else { return Ok(none) };
+    Ok(bots::measure_search(&game, budget).unwrap_or(none))
 }
 
 /// Plays short random games from a position of a duel of Elem Master, as its yardstick does, for this long.
@@ -157,10 +185,8 @@ pub fn measure_search(
 pub fn measure_rollouts(position: &str, time: Duration) -> Result<bots::Rollouts, catalog::TextRefused> {
     let game = AnyGame::at(GameId::ElemMaster, position)?;
     let none = bots::Rollouts { games: 0, actions: 0, time };
-    Ok(match &game {
-        AnyGame::ElemMaster(game) => bots::measure_rollouts(game, time).unwrap_or(none),
-        AnyGame::Empedocle(_) => none,
-    })
+    let AnyGame::ElemMaster(game) = game else { return Ok(none) };
+    Ok(bots::measure_rollouts(&game, time).unwrap_or(none))
 }
 
 /// The signature of so many random games of this set-up.
@@ -168,11 +194,15 @@ pub fn measure_rollouts(position: &str, time: Duration) -> Result<bots::Rollouts
 /// # Errors
 /// If the set-up is not one of the game's.
 pub fn signature(game: GameId, setup: &str, games: u64) -> Result<Signature, catalog::TextRefused> {
-    let words: Vec<&str> = setup.split(' ').collect();
-    match AnyGame::new(game, &words)? {
-        AnyGame::Empedocle(game) => Ok(sign(&game, games)),
-        AnyGame::ElemMaster(game) => Ok(sign(&game, games)),
+    struct Sign(u64);
+    impl Visitor for Sign {
+        type Output = Signature;
+        fn visit<G: Notation>(self, game: &G) -> Signature {
+            sign(game, self.0)
+        }
     }
+    let words: Vec<&str> = setup.split(' ').collect();
+    Ok(AnyGame::new(game, &words)?.visit(Sign(games)))
 }
 
 /// The signature of random play from here: every final state, outcome and length.

@@ -7,6 +7,7 @@ pub mod minds;
 mod trial;
 
 pub use bench::{
-    Measured, RULESETS, SEARCHED, Signature, measure, measure_rollouts, measure_search, signature,
+    Measured, RULESETS, SEARCHED, Signature, measure, measure_rollouts, measure_search, play_at_random,
+    signature,
 };
 pub use trial::{Trial, setups, trial};

@@ -3,22 +3,21 @@
 use std::thread;
 
 use bots::{Bot, Budget, Level};
-use catalog::{AnyGame, AnyNext, AnyView, GameId};
+use catalog::{AnyGame, AnyView, GameId, Policy, drive};
 use dice::Dice;
 use empedocle::{Element, Opportunity, Strength, View};
-use game::{Seat, Viewer};
+use game::{Outcome, Seat, Viewer};
 
 /// The solo game that is solved.
 const SOLO: &str = "variant=standard humans=1 unknown=1";
 
-/// Whether the seat won, and after how many rounds the game was over; `None` if it could not go on.
+/// How a game ended.
 struct Ended {
-    winner: Option<Seat>,
-    unfinished: bool,
+    outcome: Outcome,
     rounds: u32,
 }
 
-/// Plays one game, asking for every decision.
+/// Plays one game, asking for every decision; `None` if it could not go on.
 fn play(
     setup: &str,
     dice: &mut Dice,
@@ -26,26 +25,13 @@ fn play(
 ) -> Option<Ended> {
     let words: Vec<&str> = setup.split(' ').collect();
     let mut game = AnyGame::new(GameId::Empedocle, &words).ok()?;
-    loop {
-        match game.next() {
-            AnyNext::Over(outcome) => {
-                let AnyView::Empedocle(view) = game.view(Viewer::Public) else { return None };
-                let words = outcome.to_string();
-                let winner = words.strip_prefix("win ").and_then(|seat| seat.parse().ok());
-                return Some(Ended { winner, unfinished: words == "unfinished", rounds: view.number });
-            }
-            AnyNext::Chance { .. } => {
-                let roll = game.draw_roll(&mut |sides| dice.below(sides))?;
-                game.roll(&roll, &mut Vec::new()).ok()?;
-            }
-            AnyNext::Choices(seats) => {
-                for seat in seats {
-                    let action = decide(&game.view(Viewer::Seat(seat)), seat, dice)?;
-                    game.act(seat, &action, &mut Vec::new()).ok()?;
-                }
-            }
-        }
-    }
+    let below = |dice: &mut &mut Dice, sides: u32| dice.below(sides);
+    let decide = |game: &AnyGame, seat: Seat, dice: &mut &mut Dice| {
+        decide(&game.view(Viewer::Seat(seat)), seat, dice).ok_or(())
+    };
+    let outcome = drive(&mut game, &mut Policy { dice, below, decide }).ok()?;
+    let AnyView::Empedocle(view) = game.view(Viewer::Public) else { return None };
+    Some(Ended { outcome, rounds: view.number })
 }
 
 /// Plays games `0..games` on several threads and adds up what each gives.
@@ -102,8 +88,8 @@ impl Tally {
     fn of(ended: Option<Ended>, seat: Seat) -> Self {
         ended.map_or_else(Self::default, |ended| Self {
             games: 1,
-            won: u64::from(ended.winner == Some(seat)),
-            unfinished: u64::from(ended.unfinished),
+            won: u64::from(ended.outcome.score(seat) == 1.0),
+            unfinished: u64::from(ended.outcome == Outcome::Unfinished),
             rounds: ended.rounds.into(),
         })
     }
@@ -171,6 +157,54 @@ pub fn mistakes(bot: Bot, games: u64, threads: usize, seed: u64) -> [Mistakes; 2
         });
         found
     })
+}
+
+/// Who plays against the copies of a character.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Challenger {
+    /// A best response: it knows exactly how the others mix.
+    Response,
+    /// The strongest character.
+    Strongest,
+}
+
+/// Lets a challenger play against copies of a character, from each seat in turn. The challenger may think four times
+/// as long as they.
+pub fn challenge(
+    challenger: Challenger,
+    rival: Level,
+    setup: &str,
+    games: u64,
+    budget: Budget,
+    threads: usize,
+    seed: u64,
+) -> Tally {
+    let seats = seats_of(setup);
+    let own = Budget {
+        time: budget.time.map(|time| 4 * time),
+        nodes: budget.nodes.map(|nodes| nodes.saturating_mul(4)),
+        ..budget
+    };
+    many(games, threads, Tally::add, |game| {
+        let me = Seat::new((game % seats) as u8);
+        let mut dice = Dice::seeded(seed.wrapping_mul(0x9E37_79B9).wrapping_add(game));
+        let ended = play(setup, &mut dice, |any, seat, dice| {
+            let AnyView::Empedocle(view) = any else { return None };
+            let made = match challenger {
+                _ if seat != me => bots::decide(Bot::Level(rival), any, seat, budget, dice),
+                Challenger::Response => bots::empedocle::respond(rival, view, seat, budget, own, dice),
+                Challenger::Strongest => bots::decide(Bot::strongest(), any, seat, own, dice),
+            };
+            made.map(|made| made.action)
+        });
+        Tally::of(ended, me)
+    })
+}
+
+/// How many seats a set-up has; at least 1.
+fn seats_of(setup: &str) -> u64 {
+    let words: Vec<&str> = setup.split(' ').collect();
+    AnyGame::new(GameId::Empedocle, &words).map_or(1, |game| u64::from(game.seats()).max(1))
 }
 
 /// A fixed habit at the secret choice.
@@ -259,11 +293,7 @@ impl Habit {
 /// Lets somebody with a fixed habit, who else decides as the strongest but one, play against copies of the
 /// strongest, from each seat in turn.
 pub fn habit(habit: Habit, setup: &str, games: u64, budget: Budget, threads: usize, seed: u64) -> Tally {
-    let seats = {
-        let words: Vec<&str> = setup.split(' ').collect();
-        let Ok(game) = AnyGame::new(GameId::Empedocle, &words) else { return Tally::default() };
-        u64::from(game.seats()).max(1)
-    };
+    let seats = seats_of(setup);
     many(games, threads, Tally::add, |game| {
         let me = Seat::new((game % seats) as u8);
         let mut dice = Dice::seeded(seed.wrapping_mul(0x9E37_79B9).wrapping_add(game));

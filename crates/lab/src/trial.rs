@@ -6,9 +6,9 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use bots::{Bot, Budget};
-use catalog::{AnyGame, AnyNext, GameId};
+use catalog::{AnyGame, Driver, GameId, drive};
 use dice::Dice;
-use game::Viewer;
+use game::{Seat, Seats, Viewer};
 
 /// What a long series of decisions showed.
 #[derive(Clone, Default, Debug)]
@@ -110,56 +110,63 @@ pub fn trial(decisions: u64, budget: Budget, threads: usize, seed: u64) -> Trial
     sum
 }
 
-/// How long this thread has had a processor, where the system tells.
+/// How long this thread has had a processor, where the system says so.
 fn processor_time() -> Option<Duration> {
     let text = std::fs::read_to_string("/proc/thread-self/schedstat").ok()?;
     text.split_whitespace().next()?.parse().ok().map(Duration::from_nanos)
 }
 
+/// A game that is played by bots whose decisions are timed.
+struct Timed<'a> {
+    id: GameId,
+    setup: &'a str,
+    budget: Budget,
+    dice: Dice,
+    bots: [Bot; game::MAX_SEATS as usize],
+    trial: Trial,
+}
+
+impl Driver for Timed<'_> {
+    /// A bot made no decision.
+    type Stop = ();
+
+    fn draw(&mut self, _label: &str, tickets: u32) -> u32 {
+        self.dice.below(tickets)
+    }
+
+    fn decide(&mut self, game: &AnyGame, owed: Seats) -> Result<(Seat, String), ()> {
+        let seat = owed.lowest().ok_or(())?;
+        let view = game.view(Viewer::Seat(seat));
+        let bot = self.bots.get(seat.index()).copied().unwrap_or(Bot::Random);
+        let (clock, before) = (Instant::now(), processor_time());
+        let decision = bots::decide(bot, &view, seat, self.budget, &mut self.dice);
+        let (taken, after) = (clock.elapsed(), processor_time());
+        let used = before.zip(after).map_or(taken, |(before, after)| after.saturating_sub(before));
+        let allowed = self.budget.time.map(|time| time + time / 2);
+        let trial = &mut self.trial;
+        trial.decisions += 1;
+        trial.longest = trial.longest.max(taken);
+        trial.late += u64::from(allowed.is_some_and(|allowed| taken > allowed));
+        if allowed.is_some_and(|allowed| taken.min(used) > allowed) {
+            let all = trial.overran.entry((bot.name(self.id), self.setup.to_owned())).or_default();
+            *all = (all.0 + 1, all.1.max(taken));
+        }
+        decision.map(|decision| (seat, decision.action)).ok_or(())
+    }
+}
+
 /// Plays one game, each seat by any bot.
 fn play(id: GameId, setup: &str, budget: Budget, seed: u64) -> Trial {
-    let mut trial = Trial { games: 1, ..Trial::default() };
+    let trial = Trial { games: 1, ..Trial::default() };
     let mut dice = Dice::seeded(seed);
-    let bots = Bot::all(id);
-    let allowed = budget.time.map(|time| time + time / 2);
-    let table = [(); game::MAX_SEATS as usize]
-        .map(|()| bots.get(dice.below(bots.len() as u32) as usize).copied().unwrap_or(Bot::Random));
+    let known = Bot::all(id);
+    let bots = [(); game::MAX_SEATS as usize]
+        .map(|()| known.get(dice.below(known.len() as u32) as usize).copied().unwrap_or(Bot::Random));
     let words: Vec<&str> = setup.split(' ').collect();
     let Ok(mut game) = AnyGame::new(id, &words) else { return Trial { refused: 1, ..trial } };
-    loop {
-        match game.next() {
-            AnyNext::Over(_) => return trial,
-            AnyNext::Chance { .. } => {
-                let roll = game.draw_roll(&mut |sides| dice.below(sides));
-                if roll.is_none_or(|roll| game.roll(&roll, &mut Vec::new()).is_err()) {
-                    return Trial { refused: trial.refused + 1, ..trial };
-                }
-            }
-            AnyNext::Choices(seats) => {
-                for seat in seats {
-                    let view = game.view(Viewer::Seat(seat));
-                    let bot = table.get(seat.index()).copied().unwrap_or(Bot::Random);
-                    let (clock, before) = (Instant::now(), processor_time());
-                    let decision = bots::decide(bot, &view, seat, budget, &mut dice);
-                    let (taken, after) = (clock.elapsed(), processor_time());
-                    let used =
-                        before.zip(after).map_or(taken, |(before, after)| after.saturating_sub(before));
-                    trial.decisions += 1;
-                    trial.longest = trial.longest.max(taken);
-                    trial.late += u64::from(allowed.is_some_and(|allowed| taken > allowed));
-                    if allowed.is_some_and(|allowed| taken.min(used) > allowed) {
-                        let all = trial.overran.entry((bot.name(id), setup.to_owned())).or_default();
-                        *all = (all.0 + 1, all.1.max(taken));
-                    }
-                    let made = decision
-                        .is_some_and(|decision| game.act(seat, &decision.action, &mut Vec::new()).is_ok());
-                    if !made {
-                        return Trial { refused: trial.refused + 1, ..trial };
-                    }
-                }
-            }
-        }
-    }
+    let mut timed = Timed { id, setup, budget, dice, bots, trial };
+    let refused = drive(&mut game, &mut timed).is_err();
+    Trial { refused: u64::from(refused), ..timed.trial }
 }
 
 #[cfg(test)]

@@ -1,6 +1,6 @@
 //! A lesson, played through the engine.
 
-use catalog::{ActRefused, AnyGame, AnyView, AnyWhat, GameId, Session, TextRefused};
+use catalog::{ActRefused, AnyGame, AnyView, AnyWhat, GameId, Move, Session, TextRefused};
 use game::{Fact, Seat, Viewer};
 
 use crate::Words;
@@ -79,7 +79,7 @@ pub struct Lesson {
 /// One idea.
 #[derive(Debug)]
 pub struct Step {
-    /// What the learner is told.
+    /// The text for the learner.
     pub text: Words,
     /// The rule behind it.
     pub rule: Option<String>,
@@ -207,9 +207,8 @@ fn beats(
         session.act(Lesson::SEAT, act, &mut facts).map_err(refused)?;
         beat(session, facts);
     }
-    let own = format!("do {} ", Lesson::SEAT);
     for line in then {
-        if line.starts_with(&own) {
+        if Move::try_from(line.as_str()).is_ok_and(|line| line.seat() == Some(Lesson::SEAT)) {
             return Err(Broken::Spoonfed { step, line: line.clone() });
         }
         let mut facts = Vec::new();

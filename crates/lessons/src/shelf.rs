@@ -84,7 +84,7 @@ mod tests {
     }
 
     /// A learner is never stuck: where something is asked of him, it is one of the legal acts, and where
-    /// nothing is, he is not told to do anything.
+    /// nothing is, he is not asked to do anything.
     #[test]
     fn what_is_asked_for_can_be_done() {
         for lesson in shelf() {

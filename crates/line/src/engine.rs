@@ -85,12 +85,13 @@ impl Engine {
             ("legal", &[seat]) => self.legal(seat),
             ("do", &[seat, ref action @ ..]) if !action.is_empty() => self.act(seat, &action.join(" ")),
             ("roll", &[outcome]) => self.roll(outcome),
+            ("agree", &["draw"]) => self.agree_draw(),
             ("show", []) => self.show(),
             ("view", &[who]) => self.view(who),
             ("hash", []) => self.game().map(|game| vec![format!("hash {:016x}", game.hash())]),
             ("perft", &[depth]) => self.perft(depth),
             ("random", &[count, seed]) => self.random(count, seed),
-            ("record", []) => self.session().map(|session| vec![wire::write_record(&session.record())]),
+            ("record", []) => self.session().map(|session| vec![json::write_record(&session.record())]),
             ("load", &[_, ..]) => self.load(rest),
             ("bots", []) => self.game().map(|game| think::bots(game, &self.speaker)),
             ("go", &[seat, ref options @ ..]) => {
@@ -98,9 +99,9 @@ impl Engine {
             }
             ("eval", &[seat, ref options @ ..]) => think::eval(self.game()?, seat, options, self.seed),
             (
-                "protocol" | "option" | "new" | "position" | "next" | "legal" | "do" | "roll" | "show"
-                | "view" | "hash" | "perft" | "random" | "record" | "load" | "bots" | "go" | "eval" | "quit"
-                | "",
+                "protocol" | "option" | "new" | "position" | "next" | "legal" | "do" | "roll" | "agree"
+                | "show" | "view" | "hash" | "perft" | "random" | "record" | "load" | "bots" | "go" | "eval"
+                | "quit" | "",
                 _,
             ) => Err(Failure::new(Code::BadSyntax)),
             (verb, _) => Err(Failure::about(Code::UnknownCommand, "line-unknown-command", verb)),
@@ -152,7 +153,7 @@ impl Engine {
     }
 
     fn load(&mut self, json: &str) -> Answer {
-        let record = wire::read_record(json)
+        let record = json::read_record(json)
             .map_err(|error| Failure::about(Code::BadSyntax, "line-record", &error.to_string()))?;
         self.session = Some(Session::load(&record)?);
         self.dice = None;
@@ -162,7 +163,7 @@ impl Engine {
     /// Rolls for as long as a roll is owed, where chance is not manual.
     fn settle(&mut self, facts: &mut Vec<Fact<AnyWhat>>) {
         if let (Some(session), Some(dice)) = (&mut self.session, &mut self.dice) {
-            while let Some(roll) = session.game().draw_roll(&mut |sides| dice.below(sides)) {
+            while let Some(roll) = session.game().draw_roll(&mut |_, sides| dice.below(sides)) {
                 if session.roll(&roll, facts).is_err() {
                     debug_assert!(false, "a roll out of the game's own odds is never refused");
                     return;
@@ -180,14 +181,21 @@ impl Engine {
             ActRefused::Syntax(_) | ActRefused::Refused { .. } => refused.into(),
         })?;
         self.settle(&mut facts);
-        Ok(told(&facts))
+        Ok(written(&facts))
     }
 
     fn roll(&mut self, outcome: &str) -> Answer {
         let session = self.session.as_mut().ok_or(Failure::new(Code::NoGame))?;
         let mut facts = Vec::new();
         session.roll(outcome, &mut facts)?;
-        Ok(told(&facts))
+        Ok(written(&facts))
+    }
+
+    fn agree_draw(&mut self) -> Answer {
+        let session = self.session.as_mut().ok_or(Failure::new(Code::NoGame))?;
+        let mut facts = Vec::new();
+        session.agree_draw(&mut facts)?;
+        Ok(written(&facts))
     }
 
     fn legal(&self, seat: &str) -> Answer {
@@ -207,7 +215,7 @@ impl Engine {
             "public" => Viewer::Public,
             seat => Viewer::Seat(seat_of(game, seat)?),
         };
-        Ok(vec![format!("view {}", wire::write_view(&game.view(viewer)))])
+        Ok(vec![format!("view {}", json::write_view(&game.view(viewer)))])
     }
 
     fn perft(&self, depth: &str) -> Answer {
@@ -244,7 +252,10 @@ fn game_id(name: &str) -> Result<GameId, Failure> {
 
 /// A number as it is written: digits alone.
 pub(crate) fn number<N: std::str::FromStr>(text: &str) -> Result<N, Failure> {
-    let digits = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
+    if text.is_empty() {
+        return Err(Failure::about(Code::BadSyntax, "line-number-missing", text));
+    }
+    let digits = text.bytes().all(|byte| byte.is_ascii_digit());
     let wrong = || Failure::about(Code::BadSyntax, "line-number", text);
     if digits { text.parse().map_err(|_| wrong()) } else { Err(wrong()) }
 }
@@ -259,14 +270,13 @@ fn next(game: &AnyGame) -> String {
             seats.into_iter().fold("choices".to_owned(), |line, seat| format!("{line} {seat}"))
         }
         AnyNext::Chance { label, rolls } => {
-            let rolls = rolls.iter().map(|(roll, weight)| (roll.as_str(), *weight));
-            format!("chance {}", catalog::write_odds(&label, rolls))
+            format!("chance {}", catalog::write_odds(&label, &rolls))
         }
         AnyNext::Over(outcome) => format!("over {outcome}"),
     }
 }
 
-fn told(facts: &[Fact<AnyWhat>]) -> Vec<String> {
+fn written(facts: &[Fact<AnyWhat>]) -> Vec<String> {
     let line =
         |fact: &Fact<AnyWhat>| format!("fact {} {} {}", fact.rule, fact.audience, fact.what.notation());
     facts.iter().map(line).collect()

@@ -1,7 +1,7 @@
 //! What a request can fail with.
 
-use catalog::{ActRefused, AnyComplaint, AnyReason, LoadError, RollTextRefused, TextRefused};
-use game::{Arg, RollRefused, RuleId, Why};
+use catalog::{ActRefused, AnyComplaint, AnyReason, DrawRefused, LoadError, RollTextRefused, TextRefused};
+use game::{Arg, Message as _, RollRefused, RuleId, Why};
 use locale::Speaker;
 
 /// The longest message; requests may echo what they were given.
@@ -72,7 +72,7 @@ impl Failure {
     }
 
     fn complaint(code: Code, complaint: AnyComplaint) -> Self {
-        Self { code, rule: None, message: Message::Complaint(complaint) }
+        Self { code, rule: rule_of(&complaint), message: Message::Complaint(complaint) }
     }
 
     /// A set-up that was not accepted.
@@ -99,7 +99,18 @@ impl Failure {
     }
 }
 
-/// One line of bearable length: what came in may come back.
+/// The rule or invariant that a set-up or a position breaks: the argument `rule` of the complaint.
+fn rule_of(complaint: &AnyComplaint) -> Option<RuleId> {
+    let mut rule = None;
+    complaint.each_arg(&mut |name, arg| {
+        if let ("rule", Arg::Word(id)) = (name, arg) {
+            rule = Some(RuleId(id));
+        }
+    });
+    rule
+}
+
+/// One line of limited length: what came in may come back.
 fn clip(text: &str) -> String {
     let plain = text.chars().map(|c| if c.is_control() { '\u{fffd}' } else { c });
     let clipped: String = plain.take(MAX_MESSAGE).collect();
@@ -119,6 +130,15 @@ impl From<ActRefused> for Failure {
                     Self { code: Code::Illegal, rule: Some(rule), message: Message::Reason(reason) }
                 }
             },
+        }
+    }
+}
+
+impl From<DrawRefused> for Failure {
+    fn from(refused: DrawRefused) -> Self {
+        match refused {
+            DrawRefused::NoSuchAgreement => Self::new(Code::Unsupported),
+            DrawRefused::Refused { rule, why } => ActRefused::Refused { rule, why }.into(),
         }
     }
 }

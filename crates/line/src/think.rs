@@ -25,7 +25,7 @@ pub(crate) fn bots(game: &AnyGame, speaker: &Speaker) -> Vec<String> {
     Bot::all(game.id()).iter().map(line).collect()
 }
 
-/// What `go` and `eval` may be told.
+/// The options of `go` and `eval`.
 #[derive(Default)]
 struct Options {
     bot: Option<Bot>,

@@ -1,8 +1,12 @@
-//! Many live tables at once, on loopback: how many moves a second, how late they are told, how much
-//! memory and how many bytes they take. It starts the server itself, and stops it again.
+//! A load test of the server: many live tables at once, on loopback. It measures moves a second, latency of
+//! acknowledgements and broadcasts, memory and bytes. It starts the server itself, and stops it again.
+//!
+//! [`client`] is the small client that it uses; the tests of the server use it, too.
 
+pub mod client;
 mod process;
 mod seats;
+pub mod siege;
 mod stats;
 
 use std::net::SocketAddr;
@@ -10,9 +14,9 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
-use client::{Client, ClientError};
 use serde::Serialize;
 
+use crate::client::{Client, ClientError};
 use crate::process::ServerProcess;
 use crate::stats::{Shared, percentiles};
 
@@ -33,7 +37,7 @@ pub struct Options {
     pub think: u64,
     /// The core of the server and the core of the players, if they shall be kept apart.
     pub cores: Option<(usize, usize)>,
-    /// Only how much memory tables with silent viewers take.
+    /// Whether only the memory of tables is measured at which nobody acts.
     pub idle: bool,
     /// More options for the server.
     pub server: Vec<String>,
@@ -71,8 +75,8 @@ pub struct Report {
     pub moves_per_second: f64,
     /// Milliseconds from an act to its acknowledgement: p50, p90, p99, largest.
     pub acknowledged_ms: [f64; 4],
-    /// Milliseconds from an act until the last other player knows.
-    pub told_ms: [f64; 4],
+    /// Milliseconds from an act until its broadcast has reached the last other player.
+    pub broadcast_ms: [f64; 4],
     /// Bytes received by all seats for each move.
     pub bytes_per_move: f64,
     /// Microseconds of the server's processor for each move.
@@ -87,7 +91,7 @@ pub struct Report {
     pub kb_per_table: f64,
 }
 
-/// Runs the load with a server of its own: this program, told to `serve`.
+/// Runs the load with a server of its own: this program with the command `serve`.
 ///
 /// # Errors
 /// If the server does not start or the players cannot connect.
@@ -141,7 +145,7 @@ async fn measure(server: &ServerProcess, options: &Options) -> Result<Report, Lo
         report.errors = measured.errors;
         report.moves_per_second = moves / report.seconds;
         report.acknowledged_ms = percentiles(measured.acknowledged);
-        report.told_ms = percentiles(measured.told);
+        report.broadcast_ms = percentiles(measured.broadcast);
         report.bytes_per_move = measured.bytes as f64 / moves.max(1.0);
         report.cpu_us_per_move = cpu.as_secs_f64() * 1e6 / moves.max(1.0);
     } else {
@@ -156,7 +160,7 @@ async fn measure(server: &ServerProcess, options: &Options) -> Result<Report, Lo
     for player in players {
         let _ = tokio::time::timeout(Duration::from_secs(10), player).await;
     }
-    // Rooms without viewers go after a while.
+    // Rooms without subscribers end after a while.
     wait_until(|| false, Duration::from_secs(if options.idle { 35 } else { 3 })).await;
     report.left_kb = server.memory_kb();
     Ok(report)

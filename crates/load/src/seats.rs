@@ -1,4 +1,4 @@
-//! The players of one table: they do at random what they may, as soon as they are asked.
+//! The players of one table. They choose legal actions at random, as soon as they are asked.
 
 use std::future::poll_fn;
 use std::sync::Arc;
@@ -6,11 +6,11 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::task::Poll;
 use std::time::{Duration, Instant};
 
-use client::{Client, ClientError, Socket, Utf8Bytes};
 use dice::Dice;
 use serde::Deserialize;
 
 use crate::Options;
+use crate::client::{Client, ClientError, Socket, Utf8Bytes};
 use crate::stats::{Shared, micros};
 
 /// As much of a message as a player needs.
@@ -22,27 +22,54 @@ struct Message<'a> {
     #[serde(default)]
     re: Option<&'a str>,
     #[serde(default, borrow)]
-    ask: Option<Asked<'a>>,
+    ask: Option<Ask<'a>>,
     #[serde(default)]
     phase: Option<&'a str>,
+    /// The decision and the actions of a group that was asked for.
+    #[serde(default)]
+    decision: Option<u32>,
+    #[serde(default, borrow)]
+    actions: Vec<&'a str>,
+}
+
+/// A decision that is asked for: the legal actions, or the groups of a long list of them.
+#[derive(Deserialize)]
+struct Ask<'a> {
+    decision: u32,
+    #[serde(default, borrow)]
+    legal: Vec<&'a str>,
+    #[serde(default, borrow)]
+    groups: Vec<Group<'a>>,
 }
 
 #[derive(Deserialize)]
-struct Asked<'a> {
-    decision: u32,
-    #[serde(borrow)]
-    legal: Vec<&'a str>,
+struct Group<'a> {
+    group: &'a str,
+    count: u32,
 }
 
-/// An act whose last other player does not know of it yet.
-struct Told {
+impl<'a> Group<'a> {
+    /// A group, drawn by the number of its actions.
+    fn draw(groups: &[Self], dice: &mut Dice) -> Option<&'a str> {
+        let mut drawn = dice.below(groups.iter().map(|group| group.count).sum::<u32>().max(1));
+        let found = groups.iter().find(|group| {
+            let found = drawn < group.count;
+            drawn = drawn.saturating_sub(group.count);
+            found
+        });
+        found.map(|group| group.group)
+    }
+}
+
+/// An act whose broadcast has not reached all other players yet.
+struct Broadcast {
     version: u32,
     sent: Instant,
-    /// Who is still to hear of it.
+    /// The seats that it has not reached, as bits.
     waiting: u32,
 }
 
-/// Plays one game after the other until told to stop.
+/// Plays one game after the other until the load ends.
 pub(crate) async fn play(
     guests: Vec<Client>,
     options: Options,
@@ -68,7 +95,7 @@ pub(crate) async fn play(
     }
 }
 
-/// Connects and stays silent.
+/// Connects and only receives.
 pub(crate) async fn watch(guests: Vec<Client>, options: Options, shared: Arc<Shared>, stop: Arc<AtomicBool>) {
     let Ok(mut sockets) = sit(&guests, &options).await else { return };
     shared.connected.fetch_add(1, Ordering::Relaxed);
@@ -115,7 +142,7 @@ async fn one_game(
     let everybody = (1_u32 << seats) - 1;
     let mut pending: Vec<Option<(String, Instant)>> = vec![None; seats];
     let mut known: Vec<(u32, Instant)> = vec![(0, Instant::now()); seats];
-    let mut telling: Vec<Told> = Vec::new();
+    let mut broadcasts: Vec<Broadcast> = Vec::new();
     let mut thinking: Vec<Option<(tokio::time::Instant, String)>> = vec![None; seats];
     let mut acts = 0_u32;
     while !stop.load(Ordering::Relaxed) {
@@ -151,32 +178,32 @@ async fn one_game(
         if message.v > known[seat].0 {
             known[seat] = (message.v, now);
         }
-        // Whose acts has this seat just heard of?
-        telling.retain_mut(|told| {
-            if known[seat].0 >= told.version {
-                told.waiting &= !(1 << seat);
+        // Which acts has this message brought to the seat?
+        broadcasts.retain_mut(|broadcast| {
+            if known[seat].0 >= broadcast.version {
+                broadcast.waiting &= !(1 << seat);
             }
-            if told.waiting == 0 {
-                shared.add(|measured| measured.told.push(micros(now - told.sent)));
+            if broadcast.waiting == 0 {
+                shared.add(|measured| measured.broadcast.push(micros(now - broadcast.sent)));
             }
-            told.waiting != 0
+            broadcast.waiting != 0
         });
         if let Some((id, sent)) = pending[seat].take_if(|(id, _)| message.re == Some(id)) {
             drop(id);
             shared.add(|measured| measured.acknowledged.push(micros(now - sent)));
-            let heard = (0..seats)
+            let reached = (0..seats)
                 .filter(|other| known[*other].0 >= message.v)
                 .fold(1 << seat, |set, other| set | 1 << other);
-            let waiting = everybody & !heard;
+            let waiting = everybody & !reached;
             if waiting == 0 {
                 let last = (0..seats)
                     .filter(|other| *other != seat)
                     .map(|other| known[other].1)
                     .max()
                     .unwrap_or(now);
-                shared.add(|measured| measured.told.push(micros(last.saturating_duration_since(sent))));
+                shared.add(|measured| measured.broadcast.push(micros(last.saturating_duration_since(sent))));
             } else {
-                telling.push(Told { version: message.v, sent, waiting });
+                broadcasts.push(Broadcast { version: message.v, sent, waiting });
             }
         }
         if message.phase == Some("over") {
@@ -185,13 +212,20 @@ async fn one_game(
                 break;
             }
         }
-        if let Some(ask) = message.ask
-            && !ask.legal.is_empty()
-        {
+        let (decision, legal) = match message.ask {
+            Some(ask) => {
+                if let Some(group) = Group::draw(&ask.groups, dice) {
+                    sockets[seat].send(format!(r#"{{"t":"legal","group":"{group}"}}"#)).await?;
+                }
+                (ask.decision, ask.legal)
+            }
+            None => (message.decision.unwrap_or_default(), message.actions),
+        };
+        if !legal.is_empty() {
             acts += 1;
-            let action = ask.legal[dice.below(ask.legal.len() as u32) as usize];
+            let action = legal[dice.below(legal.len() as u32) as usize];
             let id = format!("a{acts}");
-            let act = format!(r#"{{"t":"act","id":"{id}","decision":{},"action":"{action}"}}"#, ask.decision);
+            let act = format!(r#"{{"t":"act","id":"{id}","decision":{decision},"action":"{action}"}}"#);
             if options.think == 0 {
                 send(&mut sockets[seat], &mut pending[seat], act).await?;
             } else {

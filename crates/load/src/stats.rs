@@ -11,8 +11,8 @@ use tokio::sync::Notify;
 pub(crate) struct Measured {
     /// Microseconds from act to acknowledgement.
     pub(crate) acknowledged: Vec<u32>,
-    /// Microseconds from act until the last other player knew.
-    pub(crate) told: Vec<u32>,
+    /// Microseconds from act until its broadcast had reached the last other player.
+    pub(crate) broadcast: Vec<u32>,
     pub(crate) bytes: u64,
     pub(crate) games: u64,
     pub(crate) errors: u64,

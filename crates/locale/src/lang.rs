@@ -40,12 +40,14 @@ impl Lang {
                 include_str!("../../../locales/en/empedocle.ftl"),
                 include_str!("../../../locales/en/elem-master.ftl"),
                 include_str!("../../../locales/en/sphairos.ftl"),
+                include_str!("../../../locales/en/commands.ftl"),
                 include_str!("../../../locales/en/study.ftl"),
             ],
             Self::Fr => &[
                 include_str!("../../../locales/fr/empedocle.ftl"),
                 include_str!("../../../locales/fr/elem-master.ftl"),
                 include_str!("../../../locales/fr/sphairos.ftl"),
+                include_str!("../../../locales/fr/commands.ftl"),
                 include_str!("../../../locales/fr/study.ftl"),
             ],
         }

@@ -2,7 +2,7 @@
 
 use elem_master::{Element, View};
 
-use crate::glyph;
+use crate::glyph::{self, Glyph};
 use crate::sheet::{Sheet, ink};
 
 const BOARD: f32 = 570.0;
@@ -17,7 +17,7 @@ fn colours(four: bool) -> &'static [&'static str] {
     if four { &[WHITE, BLUE, BLACK, RED] } else { &[WHITE, BLACK] }
 }
 
-fn sign(element: Element) -> (&'static str, &'static str) {
+fn sign(element: Element) -> (Glyph, &'static str) {
     match element {
         Element::Earth => (glyph::EARTH, "#4a7434"),
         Element::Fire => (glyph::FIRE, "#bd3a1f"),

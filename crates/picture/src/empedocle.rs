@@ -2,7 +2,7 @@
 
 use empedocle::{Element, Opportunity, SeenDie, Strength, Variant, View};
 
-use crate::glyph;
+use crate::glyph::{self, Glyph};
 use crate::sheet::{Sheet, ink};
 
 /// Where the tiles lie, in hundredths of the plate, as in the page.
@@ -17,7 +17,7 @@ fn place(tile: Opportunity) -> [f32; 2] {
     }
 }
 
-fn sign(tile: Opportunity) -> (&'static str, &'static str) {
+fn sign(tile: Opportunity) -> (Glyph, &'static str) {
     match tile {
         Opportunity::Air => (glyph::AIR, "#b97f0a"),
         Opportunity::Fire => (glyph::FIRE, "#bd3a1f"),

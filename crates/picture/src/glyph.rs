@@ -1,13 +1,86 @@
-//! The signs of the page, drawn on 24 × 24.
+//! The signs of the page, on 24 × 24: drawn once, in `art/signs.txt`.
 
-pub(crate) const AIR: &str = r##"<g fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round"><path d="M2.5 9.200h11.200a3 3 0 1 0-2.9-3.7" /><path d="M2.5 13.200h16.200a2.9 2.9 0 1 1-2.8 3.6" /><path d="M4.5 17.200h6.200a2.3 2.3 0 1 1-2.2 2.9" /></g>"##;
-pub(crate) const FIRE: &str = r##"<path d="M12.4 1.6c.9 3.9 6.6 6.7 6.6 13A7 7 0 0 1 5 14.8c0-3.1 1.7-5 2.9-7.3 1 .9 1.7 2 1.9 3.4 1.9-2.4 3-5.7 2.6-9.300z" /><path fill="#fcf8ef" d="M12.2 12.600c.5 1.9 2.5 2.8 2.5 5a2.7 2.7 0 0 1-5.4.1c0-2 1.9-3 2.9-5.100z" />"##;
-pub(crate) const EARTH: &str = r##"<path d="M1.5 20 9 5.500l3.6 6.900L15 8.6 22.5 20z" /><path fill="none" stroke="#fcf8ef" stroke-width="1.6" stroke-linecap="round" d="m6.6 13.2 2.3-1.7 2.2 1.7" />"##;
-pub(crate) const WATER: &str = r##"<path d="M12 1.8c3.9 4.7 7 8.4 7 12.900a7 7 0 0 1-14 0c0-4.5 3.1-8.2 7-12.900z" /><path fill="none" stroke="#fcf8ef" stroke-width="1.6" stroke-linecap="round" d="M8.2 15.200c1.3 1 2.5 1 3.8 0s2.5-1 3.8 0" />"##;
-pub(crate) const AETHER: &str = r##"<path d="M12 20.600C5.6 16.2 2.6 12.8 2.6 9a5 5 0 0 1 9.4-2.500A5 5 0 0 1 21.4 9c0 3.8-3 7.2-9.4 11.600z" /><path fill="#fcf8ef" d="m12 8.4 1 2.6 2.6 1-2.6 1-1 2.6-1-2.6-2.6-1 2.6-1z" />"##;
-pub(crate) const WHIRL: &str = r##"<g fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round"><path d="M13.00 12.00C13.06 12.23 13.54 12.92 13.36 13.41C13.17 13.89 12.60 14.71 11.90 14.91C11.19 15.11 9.91 15.13 9.13 14.59C8.34 14.05 7.33 12.83 7.19 11.66C7.05 10.49 7.37 8.63 8.29 7.57C9.21 6.51 11.08 5.35 12.70 5.30C14.33 5.25 16.75 5.95 18.06 7.27C19.37 8.58 20.63 11.12 20.56 13.20C20.49 15.29 18.13 18.67 17.64 19.77" /><path d="M11.50 12.87C11.27 12.80 10.43 12.87 10.10 12.47C9.77 12.07 9.35 11.17 9.53 10.46C9.71 9.75 10.34 8.63 11.20 8.22C12.06 7.81 13.61 7.54 14.70 8.00C15.78 8.47 17.23 9.67 17.69 11.00C18.15 12.32 18.22 14.52 17.45 15.96C16.68 17.39 14.86 19.14 13.07 19.61C11.28 20.09 8.45 19.91 6.68 18.81C4.91 17.71 3.16 13.97 2.45 13.00" /><path d="M11.50 11.13C11.67 10.97 12.03 10.20 12.54 10.12C13.05 10.04 14.05 10.12 14.57 10.63C15.09 11.15 15.75 12.24 15.68 13.19C15.60 14.15 15.06 15.63 14.11 16.33C13.17 17.04 11.40 17.70 10.02 17.43C8.65 17.16 6.71 16.12 5.85 14.74C4.99 13.35 4.39 10.91 4.87 9.12C5.36 7.33 6.92 4.97 8.76 3.99C10.60 3.00 14.71 3.36 15.90 3.23" /></g>"##;
-pub(crate) const HATRED: &str = r##"<path d="M12 21.5 9.8 15 3.2 11.200l5.2-1.600L6.8 3.400l5 3.600L15.6 2l.3 6.6 5.3 1.7-5.6 3.500z" />"##;
-pub(crate) const STAR: &str = r##"<path d="m12 1.8 2.4 6 6.3-1.4-3.2 5.6 3.2 5.6-6.3-1.4-2.4 6-2.4-6-6.3 1.400L6.5 12 3.3 6.400l6.3 1.400z" />"##;
-pub(crate) const STONE: &str = r##"<path d="M13.8 1.5 4.5 13.600h5.700l-1.6 8.9 10.9-13h-6.400z" />"##;
-pub(crate) const CYLINDER: &str = r##"<path d="M5 5.500C5 3.6 8.1 2 12 2s7 1.6 7 3.500v13c0 1.9-3.1 3.5-7 3.500s-7-1.6-7-3.500z" /><path fill="none" stroke="#fcf8ef" stroke-width="1.6" stroke-linecap="round" d="M5.5 6.300C7 7.8 9.4 8.5 12 8.500s5-.7 6.5-2.2" />"##;
-pub(crate) const GEM: &str = r##"<path d="M6.5 3.500h11L22 9.5 12 21.5 2 9.500z" /><path fill="none" stroke="#fcf8ef" stroke-width="1.6" stroke-linecap="round" d="M2.6 9.500h18.800M8.6 9.5 12 20l3.4-10.500L12.8 4M8.6 9.5 11.2 4" />"##;
+use std::collections::BTreeMap;
+use std::sync::LazyLock;
+
+use crate::sheet::ink;
+
+/// The name of a sign.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub(crate) struct Glyph(&'static str);
+
+pub(crate) const AIR: Glyph = Glyph("air");
+pub(crate) const FIRE: Glyph = Glyph("fire");
+pub(crate) const EARTH: Glyph = Glyph("earth");
+pub(crate) const WATER: Glyph = Glyph("water");
+pub(crate) const AETHER: Glyph = Glyph("aether");
+pub(crate) const WHIRL: Glyph = Glyph("whirl");
+pub(crate) const HATRED: Glyph = Glyph("hatred");
+pub(crate) const STAR: Glyph = Glyph("star");
+pub(crate) const STONE: Glyph = Glyph("stone");
+pub(crate) const CYLINDER: Glyph = Glyph("cylinder");
+pub(crate) const GEM: Glyph = Glyph("gem");
+
+/// The parts of each sign: how they are painted, and their paths.
+static SIGNS: LazyLock<BTreeMap<&'static str, Vec<(&'static str, &'static str)>>> =
+    LazyLock::new(|| read(include_str!("../../../art/signs.txt")));
+
+fn read(text: &'static str) -> BTreeMap<&'static str, Vec<(&'static str, &'static str)>> {
+    let mut signs = BTreeMap::new();
+    let mut name = "";
+    for line in text.lines().filter(|line| !line.is_empty() && !line.starts_with('#')) {
+        match line.strip_prefix("  ").and_then(|part| part.split_once(' ')) {
+            Some(part) => signs.entry(name).or_insert_with(Vec::new).push(part),
+            None => name = line,
+        }
+    }
+    signs
+}
+
+impl Glyph {
+    /// Its markup in a colour.
+    pub(crate) fn markup(self, colour: &str) -> String {
+        let parts = SIGNS.get(self.0).map_or(&[][..], Vec::as_slice);
+        parts.iter().map(|(paint, path)| part(paint, path, colour)).collect()
+    }
+}
+
+fn part(paint: &str, path: &str, colour: &str) -> String {
+    let stroke = |colour: &str, width: &str| {
+        format!(
+            "<path fill=\"none\" stroke=\"{colour}\" stroke-width=\"{width}\" stroke-linecap=\"round\" d=\"{path}\"/>"
+        )
+    };
+    match paint {
+        "line" => stroke(colour, "2"),
+        "cut-line" => stroke(ink::CARD, "1.6"),
+        "cut" => format!("<path fill=\"{}\" d=\"{path}\"/>", ink::CARD),
+        _ => format!("<path d=\"{path}\"/>"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_sign_has_parts_that_are_painted_in_a_known_way() {
+        for (name, parts) in &*SIGNS {
+            assert!(!parts.is_empty(), "{name}");
+            for (paint, path) in parts {
+                assert!(["fill", "line", "cut", "cut-line"].contains(paint), "{name} {paint}");
+                assert!(path.starts_with(['M', 'm']), "{name} {path}");
+            }
+        }
+        for glyph in [AIR, FIRE, EARTH, WATER, AETHER, WHIRL, HATRED, STAR, STONE, CYLINDER, GEM] {
+            assert!(SIGNS.contains_key(glyph.0), "{glyph:?}");
+        }
+    }
+
+    #[test]
+    fn a_sign_takes_its_colour_and_that_of_the_ground() {
+        assert!(AIR.markup("red").contains("stroke=\"red\""));
+        assert!(WATER.markup("red").contains("stroke=\"#fcf8ef\""));
+        assert!(!WATER.markup("red").contains("currentColor"));
+    }
+}

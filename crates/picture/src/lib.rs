@@ -19,6 +19,8 @@ pub fn draw(view: &AnyView, names: &[String]) -> String {
     match view {
         AnyView::Empedocle(view) => empedocle::draw(view, names),
         AnyView::ElemMaster(view) => elem_master::draw(view, names),
+        // A game that nobody has drawn yet: an empty sheet.
+        _ => sheet::Sheet::new().finish(),
     }
 }
 

@@ -2,6 +2,7 @@
 
 use std::fmt::{self, Display, Write};
 
+use crate::glyph::Glyph;
 use crate::{HEIGHT, WIDTH};
 
 /// The colours of the page in the light: clay and ink.
@@ -50,12 +51,12 @@ impl Sheet {
     }
 
     /// A sign of 24 × 24 with its middle here.
-    pub(crate) fn glyph(&mut self, path: &str, [x, y]: [f32; 2], size: f32, fill: &str) {
+    pub(crate) fn glyph(&mut self, glyph: Glyph, [x, y]: [f32; 2], size: f32, fill: &str) {
         let scale = size / 24.0;
         let (left, top) = (x - size / 2.0, y - size / 2.0);
         self.put(format_args!(
             "<g transform=\"translate({left:.1} {top:.1}) scale({scale:.3})\" fill=\"{fill}\">{}</g>\n",
-            path.replace("currentColor", fill)
+            glyph.markup(fill)
         ));
     }
 
@@ -77,16 +78,8 @@ struct Plain<T>(T);
 
 impl<T: Display> Display for Plain<T> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for letter in self.0.to_string().chars().take(28) {
-            match letter {
-                '&' => f.write_str("&amp;")?,
-                '<' => f.write_str("&lt;")?,
-                '>' => f.write_str("&gt;")?,
-                '"' => f.write_str("&quot;")?,
-                letter if letter.is_control() => {}
-                letter => f.write_char(letter)?,
-            }
-        }
-        Ok(())
+        let text = self.0.to_string();
+        let plain: String = text.chars().take(28).filter(|letter| !letter.is_control()).collect();
+        f.write_str(&markup::escape(&plain))
     }
 }

@@ -1,12 +1,14 @@
-//! Tells the processor what will be read soon, so that it is there when it is read.
+//! Asks the processor to load memory into its cache before it is read.
 //!
-//! The search of Elem Master waits for its table at every position it has not just seen: with the table in
-//! main memory that was a tenth of its time (`sphairos bench --search`). An ordinary early read does not help,
-//! because the processor can do only a few hundred instructions more before it must wait for it. The standard
-//! library has no safe way to say so yet (`core::hint::prefetch_read` is not stable); once it has one, this
-//! crate is to go.
+//! The search of Elem Master waits for its transposition table at every new position; with the table in main memory
+//! that was a tenth of its time (`sphairos bench --search`). An ordinary early read does not help, because the
+//! processor can execute only a few hundred further instructions before it must wait for the result.
+//!
+//! This is a crate of its own, and not a module of `bots`, because `forbid(unsafe_code)` holds for a whole crate: so
+//! every other crate can forbid unsafe code. The standard library has no safe function for it yet
+//! (`core::hint::prefetch_read` is unstable). Once it has one, this crate can go.
 
-/// Has this brought near the processor while it does something else. Whether it does is its own business.
+/// Starts to load a value into the cache. It is a hint: the processor may ignore it.
 #[inline(always)]
 pub fn prefetch<T>(place: &T) {
     #[cfg(target_arch = "x86_64")]

@@ -1,5 +1,5 @@
-//! What nodes tell each other: how far a table is, and who is connected. A message that gets lost
-//! delays, and loses nothing: the truth is in the store.
+//! What nodes tell each other over NATS: how many rows a table has, and who is connected. A message that gets
+//! lost delays, and loses nothing: the truth is in the store.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -10,18 +10,38 @@ use table::TableId;
 use tokio::sync::mpsc;
 
 use crate::app::App;
-use crate::room::ToRoom;
+use crate::bus_access::{Access, BusConfig, BusError, refuses};
+use crate::room::Message as ToRoom;
 
-/// What goes to the other nodes.
+/// A message to the other nodes.
 pub(crate) enum Message {
     Rows(TableId, u32),
     Present(TableId, Seats),
 }
 
-/// The way to the other nodes; a node alone needs none.
+impl Message {
+    /// The subject and the payload.
+    fn written(&self, from: &str) -> (String, String) {
+        match self {
+            Self::Rows(table, rows) => (format!("sphairos.rows.{table}"), format!("{from} {rows}")),
+            Self::Present(table, seats) => (format!("sphairos.here.{table}"), format!("{from} {seats}")),
+        }
+    }
+}
+
+/// The connection to the other nodes; a single node has none.
 pub(crate) enum Bus {
     Alone,
-    Nats { node: String, send: mpsc::Sender<Message>, client: async_nats::Client },
+    Nats {
+        node: String,
+        send: mpsc::Sender<Message>,
+        client: async_nats::Client,
+    },
+    #[cfg(feature = "simulated")]
+    Simulated {
+        node: String,
+        send: Box<dyn Fn(String, String) + Send + Sync>,
+    },
 }
 
 /// How many messages may wait for NATS. More are dropped: nodes also look into the store.
@@ -31,28 +51,24 @@ impl Bus {
     /// Connects to NATS; if it is not there yet, later.
     ///
     /// # Errors
-    /// If the address is wrong.
-    pub(crate) async fn connect(url: &str) -> Result<Self, async_nats::ConnectError> {
-        let node = crate::telling::hex(&crate::random::<8>());
-        let options = async_nats::ConnectOptions::new()
-            .name("sphairos")
-            .retry_on_initial_connect()
-            .max_reconnects(None)
-            .reconnect_delay_callback(|attempts| Duration::from_millis(100 * attempts.min(20) as u64))
-            .event_callback(|event| async move { tracing::info!(%event, "bus") });
-        let client = options.connect(url).await?;
+    /// If the address is wrong, a file cannot be read, or NATS does not accept who we are or does not prove who it is.
+    pub(crate) async fn connect(config: &BusConfig) -> Result<Self, BusError> {
+        let node = answers::hex(&crate::random::<8>());
+        let access = Access::read(config).await?;
+        let client = match access.options().connect(&access.servers[..]).await {
+            Ok(client) => client,
+            // What is wrong now stays wrong: a server that starts without its bus would be noticed late.
+            Err(error) if refuses(&error) => return Err(BusError::Refused(error)),
+            Err(error) => {
+                tracing::warn!(%error, "the bus cannot be reached yet");
+                access.options().retry_on_initial_connect().connect(&access.servers[..]).await?
+            }
+        };
         let (send, mut receive) = mpsc::channel::<Message>(WAITING);
         let (publisher, from) = (client.clone(), node.clone());
         tokio::spawn(async move {
             while let Some(message) = receive.recv().await {
-                let (subject, payload) = match message {
-                    Message::Rows(table, rows) => {
-                        (format!("sphairos.rows.{table}"), format!("{from} {rows}"))
-                    }
-                    Message::Present(table, seats) => {
-                        (format!("sphairos.here.{table}"), format!("{from} {seats}"))
-                    }
-                };
+                let (subject, payload) = message.written(&from);
                 if let Err(error) = publisher.publish(subject, payload.into()).await {
                     tracing::warn!(%error, "a message to the other nodes got lost");
                 }
@@ -75,30 +91,12 @@ impl Bus {
         };
         while let Some(message) = messages.next().await {
             let text = std::str::from_utf8(&message.payload).unwrap_or_default();
-            let Some((from, what)) = text.split_once(' ') else { continue };
-            let mut words = message.subject.split('.').skip(1);
-            let (Some(kind), Some(Ok(table))) = (words.next(), words.next().map(str::parse)) else {
-                continue;
-            };
-            if from == node {
-                continue;
-            }
-            let told = match kind {
-                "rows" => what.parse().ok().map(ToRoom::Heard),
-                "here" => {
-                    let seats = what.split(',').filter_map(|seat| seat.parse().ok()).collect();
-                    Some(ToRoom::Presence(Box::new((from.to_owned(), seats))))
-                }
-                _ => None,
-            };
-            if let Some(told) = told {
-                app.tables.tell_if_here(table, told);
-            }
+            heard(&app, node, &message.subject, text);
         }
     }
 
     pub(crate) fn is_remote(&self) -> bool {
-        matches!(self, Self::Nats { .. })
+        !matches!(self, Self::Alone)
     }
 
     /// How long to wait for another node: a node alone need not.
@@ -107,16 +105,43 @@ impl Bus {
     }
 
     pub(crate) fn stored(&self, table: TableId, rows: u32) {
-        self.tell(Message::Rows(table, rows));
+        self.publish(Message::Rows(table, rows));
     }
 
     pub(crate) fn present(&self, table: TableId, seats: Seats) {
-        self.tell(Message::Present(table, seats));
+        self.publish(Message::Present(table, seats));
     }
 
-    fn tell(&self, message: Message) {
-        if let Self::Nats { send, .. } = self {
-            let _ = send.try_send(message);
+    fn publish(&self, message: Message) {
+        match self {
+            Self::Alone => {}
+            Self::Nats { send, .. } => drop(send.try_send(message)),
+            #[cfg(feature = "simulated")]
+            Self::Simulated { node, send } => {
+                let (subject, payload) = message.written(node);
+                send(subject, payload);
+            }
         }
+    }
+}
+
+/// Takes a message of another node.
+pub(crate) fn heard(app: &App, node: &str, subject: &str, payload: &str) {
+    let Some((from, what)) = payload.split_once(' ') else { return };
+    let mut words = subject.split('.').skip(1);
+    let (Some(kind), Some(Ok(table))) = (words.next(), words.next().map(str::parse)) else { return };
+    if from == node {
+        return;
+    }
+    let message = match kind {
+        "rows" => what.parse().ok().map(ToRoom::StoredElsewhere),
+        "here" => {
+            let seats = what.split(',').filter_map(|seat| seat.parse().ok()).collect();
+            Some(ToRoom::PresenceElsewhere(Box::new((from.to_owned(), seats))))
+        }
+        _ => None,
+    };
+    if let Some(message) = message {
+        app.rooms.try_send_if_open(table, message);
     }
 }

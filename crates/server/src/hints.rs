@@ -1,22 +1,26 @@
-//! Advice at live tables: one thread that thinks from what the seat may know, and a short queue.
+//! Advice at live tables: one thread, which thinks from the view of a seat, for one person after the other.
 
-use std::sync::mpsc::{SyncSender, TrySendError, sync_channel};
-use std::time::Duration;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 
 use bots::Budget;
 use catalog::AnyView;
 use dice::Dice;
 use game::Seat;
 use study::Hint;
+use table::PersonId;
 use tokio::sync::oneshot;
 
-use crate::failure::Failure;
+use crate::drill::{Drill, Place};
+use crate::metrics::{Metrics, PanicIn};
+use crate::turns::Turns;
+use answers::{Failure, HINT_TIME};
 
-/// How many may wait.
-const WAITING: usize = 32;
+/// How many of one person may wait.
+const OWN: usize = 2;
 
-/// How long is thought about one.
-const TIME: Duration = Duration::from_millis(600);
+/// How many may wait in all.
+const WAITING: usize = 64;
 
 struct Job {
     view: AnyView,
@@ -24,34 +28,96 @@ struct Job {
     answer: oneshot::Sender<Vec<Hint>>,
 }
 
-/// Those who give advice.
+#[derive(Default)]
+struct Queue {
+    turns: Turns<PersonId, Job>,
+    count: usize,
+    closed: bool,
+}
+
+#[derive(Default)]
+struct Desk {
+    queue: Mutex<Queue>,
+    more: Condvar,
+}
+
+impl Desk {
+    fn queue(&self) -> MutexGuard<'_, Queue> {
+        self.queue.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn next(&self) -> Option<Job> {
+        let mut queue = self.queue();
+        loop {
+            if queue.closed {
+                return None;
+            }
+            if let Some((_, job)) = queue.turns.pop() {
+                queue.count -= 1;
+                return Some(job);
+            }
+            queue = self.more.wait(queue).unwrap_or_else(PoisonError::into_inner);
+        }
+    }
+}
+
+/// The thread that advises.
 pub(crate) struct Hints {
-    queue: SyncSender<Job>,
+    desk: Arc<Desk>,
 }
 
 impl Hints {
     /// Starts the thread.
-    pub(crate) fn start() -> Self {
-        let (queue, jobs) = sync_channel::<Job>(WAITING);
+    pub(crate) fn start(metrics: Arc<Metrics>, drill: Drill) -> Self {
+        let desk = Arc::new(Desk::default());
+        let jobs = Arc::clone(&desk);
         std::thread::spawn(move || {
-            while let Ok(job) = jobs.recv() {
-                // The same question gets the same answer, whatever was asked before.
-                let hints = study::hints(&job.view, job.seat, Budget::time(TIME), &mut Dice::seeded(1));
-                let _ = job.answer.send(hints);
+            while let Some(job) = jobs.next() {
+                // Whoever asked may have gone.
+                if job.answer.is_closed() {
+                    continue;
+                }
+                let think = || {
+                    drill.enter(Place::Hint);
+                    // The same question gets the same answer, whatever was asked before.
+                    study::hints(&job.view, job.seat, Budget::time(HINT_TIME), &mut Dice::seeded(1))
+                };
+                match catch_unwind(AssertUnwindSafe(think)) {
+                    Ok(hints) => drop(job.answer.send(hints)),
+                    Err(_) => metrics.panicked(PanicIn::Hint),
+                }
             }
         });
-        Self { queue }
+        Self { desk }
     }
 
     /// The best acts of a seat, from what it may know.
     ///
     /// # Errors
-    /// If too many wait.
-    pub(crate) async fn think(&self, view: AnyView, seat: Seat) -> Result<Vec<Hint>, Failure> {
+    /// If too many wait, or thinking failed.
+    pub(crate) async fn think(
+        &self,
+        person: PersonId,
+        view: AnyView,
+        seat: Seat,
+    ) -> Result<Vec<Hint>, Failure> {
         let (answer, answered) = oneshot::channel();
-        match self.queue.try_send(Job { view, seat, answer }) {
-            Ok(()) => answered.await.map_err(|_| Failure::Busy),
-            Err(TrySendError::Full(_) | TrySendError::Disconnected(_)) => Err(Failure::Busy),
+        {
+            let mut queue = self.desk.queue();
+            if queue.count >= WAITING || queue.turns.count(person) >= OWN {
+                return Err(Failure::Busy);
+            }
+            queue.count += 1;
+            queue.turns.push(person, Job { view, seat, answer });
         }
+        self.desk.more.notify_one();
+        answered.await.map_err(|_| Failure::Internal)
+    }
+}
+
+impl Drop for Hints {
+    fn drop(&mut self) {
+        self.desk.queue().closed = true;
+        self.desk.more.notify_all();
     }
 }

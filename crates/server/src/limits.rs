@@ -1,27 +1,36 @@
-//! How much one may ask for.
+//! Limits for each client.
 
-use std::collections::HashMap;
-use std::hash::Hash;
-use std::sync::{Mutex, PoisonError};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
-/// What a host may set.
+/// Limits that the operator may set.
 #[derive(Clone, Debug)]
 pub struct Limits {
     /// The largest message, in bytes.
     pub message: usize,
-    /// Messages a second over one connection, or requests a second of one address.
+    /// Points that a person earns a second. A request or message costs one; a network prefix earns four times as much.
     pub rate: u32,
-    /// How many may come at once.
+    /// The most points that a person can have.
     pub burst: u32,
-    /// New guests an hour from one address.
+    /// New guests an hour from one network prefix.
     pub guests: u32,
     /// Tables that one person may have open or running.
     pub tables: u32,
-    /// How many messages may wait for a slow viewer before it is dropped.
+    /// WebSockets and streams of one person.
+    pub sockets: u32,
+    /// Connections from one network prefix.
+    pub connections: u32,
+    /// How long a connection may take to send the head of a request, and stay silent between two requests.
+    pub head_time: Duration,
+    /// How many messages may wait for a slow subscriber before it is dropped.
     pub waiting: usize,
-    /// How long a person may be gone before the table does without.
+    /// How many bytes may wait for it.
+    pub waiting_bytes: usize,
+    /// How long a person may be away before a bot plays.
     pub absence: Duration,
+    /// How many bytes the tables take that one person has made in the last 30 days.
+    pub person_bytes: u64,
+    /// How many bytes the database takes before no tables are made any more.
+    pub total_bytes: u64,
 }
 
 impl Default for Limits {
@@ -32,75 +41,14 @@ impl Default for Limits {
             burst: 200,
             guests: 120,
             tables: 40,
+            sockets: 32,
+            connections: 256,
+            head_time: Duration::from_secs(15),
             waiting: 64,
+            waiting_bytes: 256 * 1024,
             absence: Duration::from_secs(90),
+            person_bytes: 32 << 20,
+            total_bytes: 10 << 30,
         }
-    }
-}
-
-/// A bucket that fills by itself; each request takes one token.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Bucket {
-    tokens: f64,
-    at: Instant,
-}
-
-impl Bucket {
-    pub(crate) fn full(burst: u32) -> Self {
-        Self { tokens: f64::from(burst), at: Instant::now() }
-    }
-
-    /// Takes a token; otherwise says after how many seconds there is one.
-    pub(crate) fn take(&mut self, per_second: f64, burst: u32) -> Result<(), u32> {
-        let now = Instant::now();
-        let grown = now.duration_since(self.at).as_secs_f64() * per_second;
-        self.tokens = (self.tokens + grown).min(f64::from(burst));
-        self.at = now;
-        if self.tokens >= 1.0 {
-            self.tokens -= 1.0;
-            return Ok(());
-        }
-        Err(((1.0 - self.tokens) / per_second).ceil().clamp(1.0, 3600.0) as u32)
-    }
-}
-
-/// Buckets by address or person.
-pub(crate) struct Buckets<K>(Mutex<HashMap<K, Bucket>>);
-
-impl<K> Default for Buckets<K> {
-    fn default() -> Self {
-        Self(Mutex::new(HashMap::new()))
-    }
-}
-
-/// Above this many, full buckets are forgotten.
-const MANY: usize = 10_000;
-
-impl<K: Eq + Hash> Buckets<K> {
-    pub(crate) fn take(&self, key: K, per_second: f64, burst: u32) -> Result<(), u32> {
-        let mut buckets = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        if buckets.len() > MANY {
-            let now = Instant::now();
-            let filled = |bucket: &Bucket| {
-                bucket.tokens + now.duration_since(bucket.at).as_secs_f64() * per_second >= f64::from(burst)
-            };
-            buckets.retain(|_, bucket| !filled(bucket));
-        }
-        buckets.entry(key).or_insert_with(|| Bucket::full(burst)).take(per_second, burst)
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_bucket_runs_dry_and_says_for_how_long() {
-        let buckets = Buckets::default();
-        for _ in 0..5 {
-            assert_eq!(buckets.take("a", 0.5, 5), Ok(()));
-        }
-        assert_eq!(buckets.take("a", 0.5, 5), Err(2));
-        assert_eq!(buckets.take("b", 0.5, 5), Ok(()));
     }
 }

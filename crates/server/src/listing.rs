@@ -1,21 +1,14 @@
-//! What lists show of a table.
+//! How tables are listed, and when the sweeper must open one.
 
-use table::{Access, ClockPlan, Holder, Place, Table};
-use wire::ListedTable;
-
-use crate::telling::phase_word;
+use answers::summary;
+use table::{Access, Holder, Place, Table};
 
 /// How long another node waits before it does what this one was about to do.
 const STALLED: i64 = 2_000;
 
 /// What the store shall know of a table.
-pub(crate) fn listing(table: &Table, due: Option<i64>) -> store::Listing {
+pub(crate) fn listing(table: &Table, due: Option<i64>, bytes: i64) -> store::Listing {
     let plan = table.plan();
-    let name = |place: &Place| match &place.holder {
-        Holder::Nobody => None,
-        Holder::Person { name, .. } => Some(name.clone()),
-        Holder::Bot(bot) => Some(bot.clone()),
-    };
     let person = |place: &Place| match &place.holder {
         Holder::Person { id, .. } => Some(id.to_string()),
         Holder::Nobody | Holder::Bot(_) => None,
@@ -23,18 +16,6 @@ pub(crate) fn listing(table: &Table, due: Option<i64>) -> store::Listing {
     let mut people: Vec<String> = table.seats().iter().filter_map(person).collect();
     people.sort();
     people.dedup();
-    let summary = ListedTable {
-        id: table.id().to_string(),
-        game: plan.game.clone(),
-        options: plan.options.clone(),
-        phase: phase_word(table.phase()).to_owned(),
-        seats: table.seats().iter().map(name).collect(),
-        bots: table.seats().iter().map(|place| matches!(place.holder, Holder::Bot(_))).collect(),
-        clock: plan.clock != ClockPlan::None,
-        outcome: table.outcome().map(|outcome| outcome.to_string()),
-        my_turn: false,
-        created: 0,
-    };
     store::Listing {
         game: plan.game.clone(),
         phase: phase(table.phase()),
@@ -42,7 +23,9 @@ pub(crate) fn listing(table: &Table, due: Option<i64>) -> store::Listing {
         due,
         host: table.host().to_string(),
         people,
-        summary: wire::write(&summary),
+        summary: wire::write(&summary(table)),
+        bytes,
+        what_if: plan.from.is_some(),
     }
 }
 

@@ -10,9 +10,9 @@ use locale::Lang;
 use rust_embed::{EmbeddedFile, RustEmbed};
 
 use crate::app::App;
-use crate::asker::Asker;
-use crate::failure::Failure;
-use crate::{preview, telling};
+use crate::caller::Caller;
+use crate::link_preview;
+use answers::Failure;
 
 /// Whoever builds the server without having built the page gets a server without a page.
 #[derive(RustEmbed)]
@@ -20,8 +20,9 @@ use crate::{preview, telling};
 #[allow_missing = true]
 struct Files;
 
-/// Nothing is loaded from elsewhere, nothing runs that did not come as a file, and nobody frames us.
-const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; \
+/// Nothing is loaded from elsewhere, nothing runs that did not come as a file (the engine is WebAssembly), and nobody
+/// frames us.
+const POLICY: &str = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'; style-src 'self'; img-src 'self' data: blob:; \
     connect-src 'self'; manifest-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 
 /// The first words of the paths that the page knows.
@@ -30,7 +31,7 @@ const PLACES: [&str; 10] = ["", "new", "t", "me", "learn", "rules", "record", "s
 /// Serves a file of the page, or the page itself for a path that it knows.
 pub(crate) async fn serve(
     State(app): State<Arc<App>>,
-    asker: Asker,
+    caller: Caller,
     method: Method,
     uri: Uri,
     headers: HeaderMap,
@@ -45,13 +46,13 @@ pub(crate) async fn serve(
     let place = path.split('/').next().unwrap_or_default();
     // The home page comes with its picture in the document.
     if path.is_empty()
-        && let Some(response) = home(asker.lang, &headers)
+        && let Some(response) = home(caller.lang, &headers)
     {
         return response;
     }
     let status = if PLACES.contains(&place) { StatusCode::OK } else { StatusCode::NOT_FOUND };
-    // The page of a table tells what it is to those who only look at the link.
-    let tags = preview::tags(&app, &asker, path, uri.query().unwrap_or_default()).await;
+    // The page of a table has tags for link previews.
+    let tags = link_preview::tags(&app, &caller, path, uri.query().unwrap_or_default()).await;
     let page = tags.and_then(|tags| introduced(&tags)).or_else(|| file("index.html", &headers));
     match page {
         Some(mut page) => {
@@ -69,7 +70,7 @@ pub(crate) async fn serve(
     }
 }
 
-/// The page with these tags in its head. It is made anew each time: no tag of the file holds for it.
+/// The page with these tags in its head. It is built for each request, so the entity tag of the file does not hold for it.
 fn introduced(tags: &str) -> Option<Response> {
     let plain = Files::get("index.html")?;
     let html = std::str::from_utf8(&plain.data).ok()?;
@@ -105,7 +106,7 @@ fn file(path: &str, asked: &HeaderMap) -> Option<Response> {
         asked.get(name).and_then(|value: &HeaderValue| value.to_str().ok()).is_some_and(|v| v.contains(word))
     };
     let packed = if says(header::ACCEPT_ENCODING, "br") { Files::get(&format!("{path}.br")) } else { None };
-    let tag = format!("\"{}\"", telling::hex(&plain.metadata.sha256_hash()[..12]));
+    let tag = format!("\"{}\"", answers::hex(&plain.metadata.sha256_hash()[..12]));
     let unchanged = says(header::IF_NONE_MATCH, &tag);
     let encoding = packed.is_some();
     let EmbeddedFile { data, .. } = packed.unwrap_or(plain);
@@ -132,6 +133,7 @@ fn kind(path: &str) -> &'static str {
         Some("css") => "text/css; charset=utf-8",
         Some("svg") => "image/svg+xml",
         Some("png") => "image/png",
+        Some("wasm") => "application/wasm",
         Some("webmanifest" | "json") => "application/json",
         _ => "application/octet-stream",
     }

@@ -1,4 +1,4 @@
-//! Who asks: proved by a secret that only its hash is stored of.
+//! Identities. A person is proved by a secret, of which only the hash is stored.
 
 use std::sync::Arc;
 
@@ -7,9 +7,13 @@ use sha2::{Digest, Sha256};
 use table::PersonId;
 
 use crate::app::App;
-use crate::failure::Failure;
+use answers::Failure;
 
-/// The name of the cookie.
+/// The name of the cookie where the connection is encrypted: browsers take it from this site alone, and over nothing
+/// but an encrypted connection.
+const SECURE_COOKIE: &str = "__Host-sphairos";
+
+/// The name of the cookie elsewhere. It is read everywhere: former versions set no other.
 const COOKIE: &str = "sphairos";
 
 /// A person.
@@ -19,12 +23,12 @@ pub(crate) struct Person {
     pub(crate) name: String,
 }
 
-/// A secret that proves somebody: 64 hexadecimal digits.
+/// The secret of a person: 64 hexadecimal digits.
 pub(crate) struct Token(String);
 
 impl Token {
     pub(crate) fn draw() -> Self {
-        Self(crate::telling::hex(&crate::random::<32>()))
+        Self(answers::hex(&crate::random::<32>()))
     }
 
     pub(crate) fn hash(&self) -> [u8; 32] {
@@ -35,10 +39,10 @@ impl Token {
         &self.0
     }
 
-    /// The cookie that keeps it for a year, out of reach for scripts and other sites.
+    /// A cookie that keeps it for a year. Scripts and other sites cannot read it.
     pub(crate) fn cookie(&self, secure: bool) -> String {
-        let secure = if secure { "; Secure" } else { "" };
-        format!("{COOKIE}={}; Path=/; HttpOnly; SameSite=Lax; Max-Age=31536000{secure}", self.0)
+        let (name, secure) = if secure { (SECURE_COOKIE, "; Secure") } else { (COOKIE, "") };
+        format!("{name}={}; Path=/; HttpOnly; SameSite=Lax; Max-Age=31536000{secure}", self.0)
     }
 }
 
@@ -47,7 +51,7 @@ pub(crate) fn hash(secret: &str) -> [u8; 32] {
     Sha256::digest(secret.as_bytes()).into()
 }
 
-/// How somebody proved itself.
+/// How a request proves a person.
 pub(crate) enum Proof<'a> {
     /// By a header that a foreign page cannot send.
     Bearer(&'a str),
@@ -61,9 +65,12 @@ pub(crate) fn proof(headers: &HeaderMap) -> Option<Proof<'_>> {
     if let Some(token) = header(header::AUTHORIZATION).and_then(|value| value.strip_prefix("Bearer ")) {
         return Some(Proof::Bearer(token.trim()));
     }
-    let cookies = header(header::COOKIE)?.split(';');
-    let ours = cookies.filter_map(|cookie| cookie.trim().split_once('=')).find(|(name, _)| *name == COOKIE);
-    ours.map(|(_, token)| Proof::Cookie(token))
+    let cookies = header(header::COOKIE)?;
+    let named = |wanted: &str| {
+        let mut pairs = cookies.split(';').filter_map(|cookie| cookie.trim().split_once('='));
+        pairs.find(|(name, _)| *name == wanted).map(|(_, token)| Proof::Cookie(token))
+    };
+    named(SECURE_COOKIE).or_else(|| named(COOKIE))
 }
 
 /// The person that a request proves, if it proves one.

@@ -9,43 +9,46 @@ use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, WebSocketUpgr
 use axum::extract::{Path, Query, State};
 use axum::response::Response;
 use futures_util::SinkExt;
-use game::{Seat, Viewer};
+use game::Viewer;
 use locale::Lang;
 use serde::Deserialize;
-use table::{No, TableId};
+use table::TableId;
 use tokio::sync::oneshot;
 use tokio::time::{Instant, sleep_until};
-use wire::{FromClient, Preview};
+use wire::FromClient;
 
+use crate::account::{Payer, Work};
 use crate::app::App;
-use crate::asker::Asker;
-use crate::failure::Failure;
-use crate::limits::Bucket;
-use crate::outbox::{Outgoing, outbox};
+use crate::caller::Caller;
+use crate::outbox::{Capacity, Outgoing, outbox};
 use crate::person::Person;
-use crate::room::{Answer, Join, Peek, Request, ToRoom, Viewing, What};
-use crate::tables;
+use crate::room::{Message as ToRoom, Reply, Request, Subscribe, Subscriber};
+use crate::{questions, rooms};
+use answers::{Failure, read_seat};
 
 /// How often a silent connection is tried.
-const PING: Duration = Duration::from_secs(20);
+const PING: Duration = Duration::from_secs(3);
 
-/// After how long a connection that says nothing is dead.
+/// After how long without an answer its person is away: browsers answer by themselves, also in the background.
+const ABSENT: Duration = Duration::from_secs(8);
+
+/// After how long a connection that takes nothing is dead.
 const DEAD: Duration = Duration::from_secs(60);
 
 /// How long a connection that is closed may take to say goodbye.
 const GOODBYE: Duration = Duration::from_secs(2);
 
-/// The largest message to a viewer, in bytes. The longest list of acts, of a Constellationist on an open
-/// board for four, has half a megabyte.
-const LARGEST: usize = 8 * 1024 * 1024;
+/// How many bytes a connection holds that its socket does not take yet. The largest message, a whole table, has
+/// some tens of kilobytes.
+const WRITE_BUFFER: usize = 1024 * 1024;
 
-/// How one wants to look.
+/// From where and how somebody wants to see a table.
 #[derive(Clone, Default, Debug, Deserialize, utoipa::IntoParams)]
 #[serde(default)]
-pub(crate) struct Looking {
+pub(crate) struct ViewQuery {
     /// From which of my seats; from the first one if nothing is said.
     pub(crate) seat: Option<String>,
-    /// The number of the last thing I saw: what I missed comes along.
+    /// The number of the last thing I saw: what I missed comes along, if it was not too long ago.
     pub(crate) since: Option<u32>,
     /// The key of a locked table.
     pub(crate) key: Option<String>,
@@ -57,104 +60,117 @@ pub(crate) struct Looking {
 
 pub(crate) async fn socket(
     State(app): State<Arc<App>>,
-    asker: Asker,
+    caller: Caller,
     Path(table): Path<String>,
-    Query(looking): Query<Looking>,
+    Query(query): Query<ViewQuery>,
     upgrade: Result<WebSocketUpgrade, WebSocketUpgradeRejection>,
 ) -> Result<Response, Failure> {
     let upgrade = upgrade.map_err(|_| Failure::Request(wire::RequestError::NotHere))?;
-    let seat = enter(&app, &asker, &table, looking).await?;
+    caller.same_site()?;
+    let table = table.parse().map_err(|_| Failure::NotFound)?;
+    let person = caller.anyone(&app).await?;
+    let payer = caller.known_payer();
+    let open = app.accounts.open(payer)?;
+    let connection = Connection { table, person, query, lang: caller.lang, payer };
     let limit = app.limits.message;
     let upgrade = upgrade
         .read_buffer_size(512)
         .write_buffer_size(4096)
-        .max_write_buffer_size(LARGEST)
+        .max_write_buffer_size(WRITE_BUFFER)
         .max_message_size(limit)
         .max_frame_size(limit);
     Ok(upgrade.on_upgrade(move |socket| async move {
         app.metrics.sockets.change(1);
         let metrics = Arc::clone(&app.metrics);
-        Box::pin(serve(app, socket, seat)).await;
+        Box::pin(serve(app, socket, connection)).await;
+        drop(open);
         metrics.sockets.change(-1);
     }))
 }
 
-/// A viewer who may come in.
-struct Entering {
-    table: TableId,
-    person: Option<Arc<Person>>,
-    looking: Looking,
-    lang: Lang,
+/// Who is connected to which table.
+pub(crate) struct Connection {
+    pub(crate) table: TableId,
+    pub(crate) person: Option<Arc<Person>>,
+    pub(crate) query: ViewQuery,
+    pub(crate) lang: Lang,
+    pub(crate) payer: Payer,
 }
 
-async fn enter(app: &Arc<App>, asker: &Asker, table: &str, looking: Looking) -> Result<Entering, Failure> {
-    asker.count(app)?;
-    asker.same_site()?;
-    let table = table.parse().map_err(|_| Failure::NotFound)?;
-    let person = asker.anyone(app).await?;
-    Ok(Entering { table, person, looking, lang: asker.lang })
+impl Connection {
+    /// Charges for a message, whichever of its sockets the person sends it over.
+    fn count(&self, app: &App, text: &str) -> Result<(), Failure> {
+        let charged = app
+            .accounts
+            .charge(self.payer, Work::Message, 1.0)
+            .and_then(|()| app.accounts.charge(self.payer, Work::Received, text.len() as f64 / 1024.0));
+        charged.inspect_err(|_| app.metrics.limited.add(1))
+    }
 }
 
-/// Puts a viewer into the room of a table; gives its number and what it is sent.
+/// Subscribes somebody to a table; gives the subscriber's number and what it is sent.
 ///
 /// # Errors
 /// If there is no such table, or it is locked.
-pub(crate) async fn join(
+pub(crate) async fn subscribe(
     app: &Arc<App>,
     table: TableId,
     person: Option<Arc<Person>>,
     lang: Lang,
-    looking: &Looking,
-    whole: bool,
+    query: &ViewQuery,
+    whole_views: bool,
 ) -> Result<(u64, Outgoing), Failure> {
-    let (send, receive) = outbox(app.limits.waiting);
-    let id = app.viewer();
-    let no_seat = |_| Failure::No(No::NoSeat);
-    let seat = looking.seat.as_deref().map(|seat| seat.parse::<Seat>().map_err(no_seat)).transpose()?;
-    let (joined, answer) = oneshot::channel();
-    let viewer = Viewing {
+    let (messages, bytes) = (app.limits.waiting, app.limits.waiting_bytes);
+    let (outbox, outgoing) = outbox(Capacity { messages, bytes });
+    let id = app.subscriber_id();
+    let seat = read_seat(query.seat.as_deref())?;
+    let (subscribed, answer) = oneshot::channel();
+    let subscriber = Subscriber {
         id,
         person,
         viewer: seat.map_or(Viewer::Public, Viewer::Seat),
         lang,
-        whole,
-        follows: false,
-        seen: None,
-        send,
+        whole_views,
+        follows_seat: false,
+        last_view: None,
+        outbox,
     };
-    let any_seat = looking.seat.is_none();
-    let join = Join { viewer, any_seat, key: looking.key.clone(), since: looking.since, joined };
-    tables::tell(app, table, ToRoom::Join(Box::new(join))).await?;
-    answer.await.map_err(|_| Failure::Store)??;
-    Ok((id, receive))
+    let (any_seat, key) = (query.seat.is_none(), query.key.clone());
+    let subscribe = Subscribe { subscriber, any_seat, key, since: query.since, subscribed };
+    rooms::send(app, table, ToRoom::Subscribe(Box::new(subscribe))).await?;
+    answer.await.map_err(|_| Failure::Unavailable)??;
+    Ok((id, outgoing))
 }
 
-async fn serve(app: Arc<App>, mut socket: WebSocket, entering: Entering) {
-    let Entering { table, person, looking, lang } = entering;
-    let whole = looking.views.as_deref() == Some("full");
-    let (viewer, mut updates) = match Box::pin(join(&app, table, person.clone(), lang, &looking, whole)).await
-    {
-        Ok(joined) => joined,
+async fn serve(app: Arc<App>, mut socket: WebSocket, connection: Connection) {
+    let Connection { table, person, query, lang, .. } = &connection;
+    let (table, lang) = (*table, *lang);
+    let whole = query.views.as_deref() == Some("full");
+    let subscribed = Box::pin(subscribe(&app, table, person.clone(), lang, query, whole)).await;
+    let (subscriber, mut updates) = match subscribed {
+        Ok(subscribed) => subscribed,
         Err(failure) => {
             let text = failure.message(app.speaker(lang), None);
             let _ = socket.send(Message::Text(text.into())).await;
-            let code = if matches!(failure, Failure::Store) { close_code::AGAIN } else { close_code::POLICY };
+            let temporary = matches!(failure, Failure::Unavailable);
+            let code = if temporary { close_code::AGAIN } else { close_code::POLICY };
             Box::pin(close(&mut socket, code, failure.code())).await;
             return;
         }
     };
-    let mut bucket = Bucket::full(app.limits.burst);
     let mut heard = Instant::now();
     let mut ping = pin!(sleep_until(heard + PING));
     loop {
         tokio::select! {
             texts = updates.take() => {
-                // The room has dropped this viewer, or stops: it shall come back for a full view.
+                // The room has dropped this subscriber, or stops: it shall reconnect for the whole table.
                 if texts.is_empty() {
                     Box::pin(close(&mut socket, close_code::RESTART, "come back")).await;
                     break;
                 }
-                // Who takes nothing for so long is gone, or wants to keep us busy.
+                let bytes: usize = texts.iter().map(|text| text.len()).sum();
+                app.accounts.charge_after(connection.payer, Work::Sent, bytes as f64 / 1024.0);
+                // A client that takes nothing for so long is gone.
                 let sent = tokio::time::timeout(DEAD, send_all(&mut socket, texts)).await;
                 if !matches!(sent, Ok(Ok(()))) {
                     break;
@@ -164,16 +180,11 @@ async fn serve(app: Arc<App>, mut socket: WebSocket, entering: Entering) {
                 heard = Instant::now();
                 match message {
                     Some(Ok(Message::Text(text))) => {
-                        let from = bucket
-                            .take(f64::from(app.limits.rate), app.limits.burst)
-                            .map_err(|seconds| {
-                                app.metrics.limited.add(1);
-                                Failure::TooFast(seconds)
-                            })
+                        let from = connection
+                            .count(&app, &text)
                             .and_then(|()| FromClient::read(&text).map_err(Failure::Request));
                         // Boxed, so that a connection that waits is small.
-                        let taking = take(&app, table, person.as_ref(), lang, viewer, &looking, &text, from);
-                        let answer = Box::pin(taking).await;
+                        let answer = Box::pin(receive(&app, &connection, subscriber, &text, from)).await;
                         if let Some(answer) = answer
                             && socket.send(Message::Text(answer)).await.is_err()
                         {
@@ -181,13 +192,16 @@ async fn serve(app: Arc<App>, mut socket: WebSocket, entering: Entering) {
                         }
                     }
                     Some(Ok(Message::Binary(_))) => {
+                        app.accounts.charge_after(connection.payer, Work::Message, 1.0);
                         let text = Failure::Request(wire::RequestError::Json("not a text".into()));
                         let text = text.message(app.speaker(lang), None);
                         if socket.send(Message::Text(text.into())).await.is_err() {
                             break;
                         }
                     }
-                    Some(Ok(Message::Ping(_) | Message::Pong(_))) => {}
+                    Some(Ok(Message::Ping(_) | Message::Pong(_))) => {
+                        app.accounts.charge_after(connection.payer, Work::Message, 1.0);
+                    }
                     Some(Ok(Message::Close(_))) | None => break,
                     Some(Err(_)) => {
                         // Too large, or not as WebSockets are; if it is only broken, nobody hears this.
@@ -198,14 +212,14 @@ async fn serve(app: Arc<App>, mut socket: WebSocket, entering: Entering) {
             }
             () = &mut ping => {
                 let now = Instant::now();
-                if heard + DEAD < now || socket.send(Message::Ping(bytes::Bytes::new())).await.is_err() {
+                if heard + ABSENT < now || socket.send(Message::Ping(bytes::Bytes::new())).await.is_err() {
                     break;
                 }
                 ping.as_mut().reset(now + PING);
             }
         }
     }
-    app.tables.tell_here(table, ToRoom::Leave(viewer)).await;
+    app.rooms.send_if_open(table, ToRoom::Unsubscribe(subscriber)).await;
 }
 
 /// Sends all of this with as few writes as possible.
@@ -217,56 +231,49 @@ async fn send_all(socket: &mut WebSocket, texts: Vec<Utf8Bytes>) -> Result<(), a
 }
 
 /// Takes one message; gives what can be answered at once.
-#[expect(clippy::too_many_arguments, reason = "all of it belongs to the one connection that calls this")]
-async fn take(
+pub(crate) async fn receive(
     app: &Arc<App>,
-    table: TableId,
-    person: Option<&Arc<Person>>,
-    lang: Lang,
-    viewer: u64,
-    looking: &Looking,
+    connection: &Connection,
+    subscriber: u64,
     text: &str,
     from: Result<FromClient, Failure>,
 ) -> Option<Utf8Bytes> {
-    let no = |failure: Failure, id: Option<&str>| Some(failure.message(app.speaker(lang), id).into());
-    let from = match from {
-        Ok(from) => from,
-        Err(failure) => return no(failure, FromClient::id_of(text).as_deref()),
+    let (id, answer) = match from {
+        Ok(from) => (from.id().map(str::to_owned), handle(app, connection, subscriber, from).await),
+        Err(failure) => (FromClient::id_of(text), Err(failure)),
     };
+    answer.unwrap_or_else(|failure| Some(failure.message(app.speaker(connection.lang), id.as_deref()).into()))
+}
+
+async fn handle(
+    app: &Arc<App>,
+    connection: &Connection,
+    subscriber: u64,
+    from: FromClient,
+) -> Result<Option<Utf8Bytes>, Failure> {
+    let Connection { table, person, query, lang, payer } = connection;
+    let key = query.key.as_deref();
     let message = match (from, person) {
-        (FromClient::Ping, _) => return Some(Utf8Bytes::from_static(r#"{"t":"pong"}"#)),
-        (FromClient::Look(look), _) => match look.seat.map(|seat| seat.parse()).transpose() {
-            Ok(seat) => ToRoom::Look(viewer, seat),
-            Err(_) => return no(Failure::No(No::NoSeat), None),
-        },
-        (FromClient::Preview(Preview { id, seat, action }), person) => {
-            let seat = match seat.map(|seat| seat.parse()).transpose() {
-                Ok(seat) => seat,
-                Err(_) => return no(Failure::No(No::NoSeat), id.as_deref()),
-            };
-            let (answer, answered) = oneshot::channel();
-            let what = What::Preview { action, id: id.clone() };
-            let peek = Peek { person: person.cloned(), key: looking.key.clone(), seat, what, answer };
-            let told = tables::tell(app, table, ToRoom::Peek(Box::new(peek))).await;
-            let answered = match told {
-                Ok(()) => answered.await.unwrap_or(Err(Failure::Store)),
-                Err(failure) => Err(failure),
-            };
-            return match answered {
-                Ok(text) => Some(text.into()),
-                Err(failure) => no(failure, id.as_deref()),
-            };
+        (FromClient::Ping, _) => return Ok(Some(Utf8Bytes::from_static(r#"{"t":"pong"}"#))),
+        (FromClient::Look(look), _) => ToRoom::SwitchSeat(subscriber, read_seat(look.seat.as_deref())?),
+        (FromClient::Preview(ask), person) => {
+            return questions::preview(app, *payer, *table, person.clone(), key, ask)
+                .await
+                .map(|text| Some(text.into()));
         }
-        (from, None) => return no(Failure::Unknown, from.id()),
+        (FromClient::Legal(ask), person) => {
+            return questions::legal(app, *payer, *table, person.clone(), key, ask)
+                .await
+                .map(|text| Some(text.into()));
+        }
+        (_, None) => return Err(Failure::Unknown),
         (from, Some(person)) => {
-            let (person, key) = (Arc::clone(person), looking.key.clone());
-            ToRoom::Request(Box::new(Request { person, from, key, lang, answer: Answer::Viewer(viewer) }))
+            let (person, key) = (Arc::clone(person), query.key.clone());
+            let reply = Reply::Subscriber(subscriber);
+            ToRoom::Request(Box::new(Request { person, from, key, lang: *lang, reply }))
         }
     };
-    match tables::tell(app, table, message).await {
-        Ok(()) => None,
-        Err(failure) => no(failure, None),
-    }
+    rooms::send(app, *table, message).await.map(|()| None)
 }
 
 async fn close(socket: &mut WebSocket, code: u16, reason: &'static str) {

@@ -1,30 +1,36 @@
-//! Studies of finished games: one thread of its own, behind everybody else. No study ever slows a live
-//! table; a queue that is full says so.
+//! Studies of finished games, one at a time in a helper process with low priority, so that no study slows a live table
+//! and none can end the server. Short games come before long ones, and a person has few in the queue.
 
 use std::collections::HashMap;
-use std::ops::ControlFlow;
-use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::mpsc::{Receiver, SyncSender, TrySendError, sync_channel};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
 use catalog::Record;
+use locale::Speaker;
 use serde_json::value::RawValue;
 use store::Store;
-use study::{Effort, StudyError};
 use table::{PersonId, TableId};
+use tokio::sync::Notify;
 use wire::StudyStatusJson;
 
-use crate::failure::Failure;
+use crate::account::Payer;
+use crate::helpers::{Helpers, NotDone};
+use answers::{Failure, Import};
 
 /// How many studies may wait.
-const WAITING: usize = 16;
+const WAITING: usize = 64;
+
+/// How many of them one person may have, with the one that runs.
+const OWN: usize = 2;
+
+/// How many lines a study overtakes by waiting for a second: a long one waits, but not for ever.
+const LINES_PER_SECOND: usize = 10;
+
+/// How long a study may take. It has a low priority, so that this is much more than it needs.
+pub(crate) const LONGEST: Duration = Duration::from_secs(900);
 
 /// How many finished studies of record files are remembered.
 const REMEMBERED: usize = 64;
-
-/// How often somebody who watches is told more.
-const TOLD: Duration = Duration::from_millis(200);
 
 /// The name under which a study is kept beside its table. Another version of the format gets another name.
 const NOTE: &str = "study-1";
@@ -34,13 +40,13 @@ const NOTE: &str = "study-1";
 pub(crate) enum Subject {
     /// The game of a table: the study is stored with it.
     Table(TableId),
-    /// A record file, under an id that only its sender knows; the study is forgotten some day.
+    /// A record file, under an id that only its sender knows. Its study is not stored.
     File(String),
 }
 
 /// How far a study is.
 #[derive(Clone, Debug)]
-struct Now {
+struct Progress {
     status: Status,
     share: f64,
     /// As JSON.
@@ -53,6 +59,8 @@ enum Status {
     Running,
     Done,
     Cancelled,
+    /// Why, as the key of a text.
+    Failed(&'static str),
 }
 
 impl Status {
@@ -62,189 +70,296 @@ impl Status {
             Self::Running => "running",
             Self::Done => "done",
             Self::Cancelled => "cancelled",
+            Self::Failed(_) => "failed",
         }
     }
 
     const fn is_over(self) -> bool {
-        matches!(self, Self::Done | Self::Cancelled)
+        matches!(self, Self::Done | Self::Cancelled | Self::Failed(_))
     }
 }
 
-struct Job {
+struct Study {
     subject: Subject,
-    record: Record,
+    record: String,
+    lines: usize,
     by: PersonId,
+    payer: Payer,
     begun: Instant,
-    stop: AtomicBool,
-    now: Mutex<Now>,
+    stop: Notify,
+    progress: Mutex<Progress>,
 }
 
-impl Job {
-    fn now(&self) -> MutexGuard<'_, Now> {
-        self.now.lock().unwrap_or_else(PoisonError::into_inner)
+impl Study {
+    fn progress(&self) -> MutexGuard<'_, Progress> {
+        self.progress.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    fn tell(&self) -> String {
-        let now = self.now().clone();
+    fn is_over(&self) -> bool {
+        self.progress().status.is_over()
+    }
+
+    /// The place in the queue: the least comes first.
+    fn order(&self) -> usize {
+        let waited = self.begun.elapsed().as_secs() as usize * LINES_PER_SECOND;
+        self.lines.saturating_sub(waited)
+    }
+
+    /// How far it is and what it knows, as JSON.
+    fn status(&self, speaker: &Speaker) -> String {
+        let now = self.progress().clone();
         let id = match &self.subject {
             Subject::Table(_) => None,
             Subject::File(id) => Some(id.as_str()),
         };
-        let study = now.study.as_deref();
-        wire::write(&StudyStatusJson { id, status: now.status.word(), share: now.share, study })
+        let why = match now.status {
+            Status::Failed(key) => Some(speaker.text(key)),
+            Status::Waiting | Status::Running | Status::Done | Status::Cancelled => None,
+        };
+        let (status, study) = (now.status.word(), now.study.as_deref());
+        wire::write(&StudyStatusJson { id, status, share: now.share, study, why: why.as_deref() })
     }
 }
 
 /// The studies of this node.
 pub(crate) struct Studies {
-    jobs: Mutex<HashMap<Subject, Arc<Job>>>,
-    queue: SyncSender<Arc<Job>>,
+    desk: Arc<Desk>,
     store: Store,
 }
 
-impl Studies {
-    /// Starts the thread.
-    pub(crate) fn start(store: Store) -> Self {
-        let (queue, waiting) = sync_channel(WAITING);
-        let (runtime, kept) = (tokio::runtime::Handle::current(), store.clone());
-        std::thread::spawn(move || {
-            // Only this thread is put behind the others.
-            if rustix::process::nice(19).is_err() {
-                tracing::debug!("studies run as everybody else");
-            }
-            work(&waiting, &kept, &runtime);
-        });
-        Self { jobs: Mutex::default(), queue, store }
+struct Desk {
+    all: Mutex<HashMap<Subject, Arc<Study>>>,
+    more: Notify,
+}
+
+impl Desk {
+    fn all(&self) -> MutexGuard<'_, HashMap<Subject, Arc<Study>>> {
+        self.all.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    fn jobs(&self) -> MutexGuard<'_, HashMap<Subject, Arc<Job>>> {
-        self.jobs.lock().unwrap_or_else(PoisonError::into_inner)
+    /// The study that comes next.
+    fn next(&self) -> Option<Arc<Study>> {
+        let waits = |study: &&Arc<Study>| study.progress().status == Status::Waiting;
+        self.all().values().filter(waits).min_by_key(|study| (study.order(), study.begun)).cloned()
+    }
+}
+
+impl Studies {
+    /// Starts the task that has games studied.
+    pub(crate) fn start(store: Store, helpers: Helpers) -> Self {
+        let desk = Arc::new(Desk { all: Mutex::default(), more: Notify::new() });
+        tokio::spawn(work(Arc::clone(&desk), store.clone(), helpers));
+        Self { desk, store }
     }
 
     /// How far a study is, and what it knows; `None` if there is none.
     ///
     /// # Errors
     /// If the store fails.
-    pub(crate) async fn known(&self, subject: &Subject) -> Result<Option<String>, Failure> {
-        let job = self.jobs().get(subject).cloned();
-        // Of a table that which is over is stored, or was cancelled and may begin again.
-        if let Some(job) =
-            job.filter(|job| !job.now().status.is_over() || matches!(subject, Subject::File(_)))
-        {
-            return Ok(Some(job.tell()));
+    pub(crate) async fn known(
+        &self,
+        subject: &Subject,
+        speaker: &Speaker,
+    ) -> Result<Option<String>, Failure> {
+        let study = self.desk.all().get(subject).cloned();
+        // The study of a table that was done is stored; one that was cancelled or failed may begin again.
+        let is_told = |study: &Arc<Study>| match study.progress().status {
+            Status::Waiting | Status::Running | Status::Failed(_) => true,
+            Status::Done | Status::Cancelled => matches!(subject, Subject::File(_)),
+        };
+        if let Some(study) = study.filter(is_told) {
+            return Ok(Some(study.status(speaker)));
         }
         let stored = match subject {
             Subject::Table(table) => self.store.note(table.as_str(), NOTE).await?,
             Subject::File(_) => None,
         };
         let study = stored.and_then(wire::raw);
-        let told = |study: &RawValue| {
-            wire::write(&StudyStatusJson { id: None, status: "done", share: 1.0, study: Some(study) })
+        let done = |study: &RawValue| {
+            wire::write(&StudyStatusJson {
+                id: None,
+                status: "done",
+                share: 1.0,
+                study: Some(study),
+                why: None,
+            })
         };
-        Ok(study.as_deref().map(told))
+        Ok(study.as_deref().map(done))
     }
 
-    /// What is said of a study that there is not.
+    /// The status of a study that nobody has begun.
     pub(crate) fn none() -> String {
-        wire::write(&StudyStatusJson { id: None, status: "none", share: 0.0, study: None })
+        wire::write(&StudyStatusJson { id: None, status: "none", share: 0.0, study: None, why: None })
+    }
+
+    /// Whether a study failed, so that it may begin again.
+    pub(crate) fn failed(&self, subject: &Subject) -> bool {
+        let all = self.desk.all();
+        all.get(subject).is_some_and(|study| matches!(study.progress().status, Status::Failed(_)))
     }
 
     /// Begins a study, unless it has begun.
     ///
     /// # Errors
-    /// If too many wait.
-    pub(crate) fn begin(&self, subject: Subject, record: Record, by: PersonId) -> Result<String, Failure> {
-        let mut jobs = self.jobs();
-        if let Some(job) = jobs.get(&subject).filter(|job| !job.now().status.is_over()) {
-            return Ok(job.tell());
+    /// If too many wait, of this person or in all.
+    pub(crate) fn begin(
+        &self,
+        subject: Subject,
+        record: &Record,
+        by: PersonId,
+        payer: Payer,
+        speaker: &Speaker,
+    ) -> Result<String, Failure> {
+        let mut all = self.desk.all();
+        if let Some(study) = all.get(&subject).filter(|study| !study.is_over()) {
+            return Ok(study.status(speaker));
         }
-        forget(&mut jobs);
-        let now = Now { status: Status::Waiting, share: 0.0, study: None };
-        let job = Arc::new(Job {
+        forget(&mut all);
+        let pending = || all.values().filter(|study| !study.is_over());
+        if pending().filter(|study| study.by == by).count() >= OWN {
+            return Err(Failure::TooManyStudies(OWN as u32));
+        }
+        if pending().count() >= WAITING {
+            return Err(Failure::Busy);
+        }
+        let study = Arc::new(Study {
             subject: subject.clone(),
-            record,
+            lines: record.lines.len(),
+            record: wire::write_record(record),
             by,
+            payer,
             begun: Instant::now(),
-            stop: AtomicBool::new(false),
-            now: Mutex::new(now),
+            stop: Notify::new(),
+            progress: Mutex::new(Progress { status: Status::Waiting, share: 0.0, study: None }),
         });
-        match self.queue.try_send(Arc::clone(&job)) {
-            Ok(()) => {}
-            Err(TrySendError::Full(_) | TrySendError::Disconnected(_)) => return Err(Failure::Busy),
-        }
-        let told = job.tell();
-        jobs.insert(subject, job);
-        Ok(told)
+        let status = study.status(speaker);
+        all.insert(subject, study);
+        self.desk.more.notify_one();
+        Ok(status)
     }
 
-    /// Stops a study that one has begun.
+    /// Stops a study, for the person who began it.
     ///
     /// # Errors
     /// If there is none, or it is somebody else's.
-    pub(crate) fn cancel(&self, subject: &Subject, by: PersonId) -> Result<String, Failure> {
-        let job = self.jobs().get(subject).cloned().ok_or(Failure::NotFound)?;
-        if job.by != by {
-            return Err(Failure::No(table::No::NotYours));
+    pub(crate) fn cancel(
+        &self,
+        subject: &Subject,
+        by: PersonId,
+        speaker: &Speaker,
+    ) -> Result<String, Failure> {
+        let study = self.desk.all().get(subject).cloned().ok_or(Failure::NotFound)?;
+        if study.by != by {
+            return Err(Failure::Refused(table::Refused::NotYours));
         }
-        job.stop.store(true, Ordering::Relaxed);
         {
-            let mut now = job.now();
+            let mut now = study.progress();
             if !now.status.is_over() {
                 now.status = Status::Cancelled;
             }
         }
-        Ok(job.tell())
+        study.stop.notify_one();
+        Ok(study.status(speaker))
     }
 }
 
-/// Forgets what is over: of tables at once, as they are stored; of files the oldest.
-fn forget(jobs: &mut HashMap<Subject, Arc<Job>>) {
-    jobs.retain(|subject, job| matches!(subject, Subject::File(_)) || !job.now().status.is_over());
-    while jobs.len() >= REMEMBERED {
-        let over = jobs.iter().filter(|(_, job)| job.now().status.is_over());
-        let Some(oldest) = over.min_by_key(|(_, job)| job.begun).map(|(subject, _)| subject.clone()) else {
+/// Forgets studies that have ended: of tables those that are stored or were cancelled, of others the oldest.
+fn forget(all: &mut HashMap<Subject, Arc<Study>>) {
+    let is_kept = |subject: &Subject, study: &Study| match study.progress().status {
+        Status::Done | Status::Cancelled => matches!(subject, Subject::File(_)),
+        Status::Waiting | Status::Running | Status::Failed(_) => true,
+    };
+    all.retain(|subject, study| is_kept(subject, study));
+    while all.len() >= REMEMBERED {
+        let over = all.iter().filter(|(_, study)| study.is_over());
+        let Some(oldest) = over.min_by_key(|(_, study)| study.begun).map(|(subject, _)| subject.clone())
+        else {
             return;
         };
-        jobs.remove(&oldest);
+        all.remove(&oldest);
     }
 }
 
-fn work(waiting: &Receiver<Arc<Job>>, store: &Store, runtime: &tokio::runtime::Handle) {
-    while let Ok(job) = waiting.recv() {
-        if job.stop.load(Ordering::Relaxed) {
+async fn work(desk: Arc<Desk>, store: Store, helpers: Helpers) {
+    loop {
+        let Some(study) = desk.next() else {
+            desk.more.notified().await;
             continue;
+        };
+        {
+            let mut now = study.progress();
+            if now.status != Status::Waiting {
+                continue;
+            }
+            now.status = Status::Running;
         }
-        job.now().status = Status::Running;
-        let mut told = Instant::now();
-        let effort = Effort::usual(job.record.game);
-        let done = study::study(&job.record, effort, &mut |progress| {
-            if job.stop.load(Ordering::Relaxed) {
-                return ControlFlow::Break(());
+        let job = Import::Study { record: study.record.clone() };
+        let made = helpers.run(&job, Some(study.payer), |share, so_far| {
+            let mut now = study.progress();
+            now.share = share;
+            if let Some(so_far) = so_far.and_then(wire::raw) {
+                now.study = Some(Arc::from(so_far));
             }
-            let mut now = job.now();
-            now.share = progress.share;
-            if told.elapsed() >= TOLD {
-                told = Instant::now();
-                now.study = wire::raw(wire::write_study(progress.so_far)).map(Arc::from);
-            }
-            ControlFlow::Continue(())
         });
-        match done {
-            Ok(study) => {
-                let text = wire::write_study(&study);
-                if let Subject::Table(table) = &job.subject {
-                    let kept = runtime.block_on(store.put_note(table.as_str(), NOTE, &text, crate::now()));
-                    if let Err(error) = kept {
-                        tracing::error!(%table, %error, "a study could not be stored");
-                    }
+        // Whoever stops it drops the helper's work, and with it the helper.
+        let made = tokio::select! {
+            made = made => made,
+            () = study.stop.notified() => continue,
+        };
+        match made {
+            Ok(text) => {
+                if let Subject::Table(table) = &study.subject
+                    && let Err(error) = store.put_note(table.as_str(), NOTE, &text, crate::now()).await
+                {
+                    tracing::error!(%table, %error, "a study could not be stored");
                 }
-                *job.now() = Now { status: Status::Done, share: 1.0, study: wire::raw(text).map(Arc::from) };
+                let made = wire::raw(text).map(Arc::from);
+                *study.progress() = Progress { status: Status::Done, share: 1.0, study: made };
             }
-            Err(StudyError::Stopped) => job.now().status = Status::Cancelled,
-            Err(error @ (StudyError::Load(_) | StudyError::TooLong)) => {
-                tracing::warn!(%error, "a game could not be studied");
-                job.now().status = Status::Cancelled;
+            Err(error) => {
+                tracing::warn!(?error, "a game could not be studied");
+                study.progress().status = Status::Failed(match error {
+                    NotDone::Refused(_) => "study-failed-record",
+                    NotDone::TooLong => "study-failed-time",
+                    NotDone::Died => "study-failed-died",
+                });
             }
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::account::Prefix;
+
+    fn study(name: &str, lines: usize, waited: u64) -> (Subject, Arc<Study>) {
+        let subject = Subject::File(name.to_owned());
+        let by = PersonId::from_random([1; 12]);
+        let study = Study {
+            subject: subject.clone(),
+            record: String::new(),
+            lines,
+            by,
+            payer: Payer { prefix: Prefix::V4([127, 0, 0, 1]), person: Some(by) },
+            begun: Instant::now().checked_sub(Duration::from_secs(waited)).unwrap(),
+            stop: Notify::new(),
+            progress: Mutex::new(Progress { status: Status::Waiting, share: 0.0, study: None }),
+        };
+        (subject, Arc::new(study))
+    }
+
+    #[test]
+    fn short_games_come_before_long_ones_but_nobody_waits_for_ever() {
+        let all =
+            [study("long", 4000, 0), study("short", 60, 0), study("other", 200, 0), study("old", 4500, 500)];
+        let desk = Desk { all: Mutex::new(all.into_iter().collect()), more: Notify::new() };
+        let mut order = Vec::new();
+        while let Some(next) = desk.next() {
+            next.progress().status = Status::Running;
+            let Subject::File(name) = &next.subject else { continue };
+            order.push(name.clone());
+        }
+        assert_eq!(order, ["old", "short", "other", "long"]);
     }
 }

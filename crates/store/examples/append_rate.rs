@@ -8,8 +8,8 @@ use std::error::Error;
 use std::io::Write;
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
-use servers::Postgres;
 use store::{Append, Appended, Listing, Location, Phase, Store};
+use test_servers::Postgres;
 use tokio::task::JoinSet;
 
 /// About as long as a stored decision with its facts.
@@ -79,6 +79,8 @@ async fn write(
         host: "p".into(),
         people: vec!["p".into(), "q".into()],
         summary: "{}".into(),
+        bytes: 0,
+        what_if: false,
     };
     let body = "x".repeat(BODY);
     let mut times = Vec::new();

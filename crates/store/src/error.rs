@@ -1,5 +1,7 @@
 //! What storage can fail with.
 
+use rusqlite::ErrorCode;
+
 /// An operation that failed.
 ///
 /// Many appends share one commit and its failure, hence `Clone`. No variant holds a body, a secret or a
@@ -40,6 +42,20 @@ pub enum StoreError {
     /// The store was closed.
     #[error("the store is closed")]
     Closed,
+    /// Another program serves this data folder.
+    #[error("another program (process {process}) serves {folder}: stop it first")]
+    InUse {
+        /// The folder.
+        folder: String,
+        /// The process, as far as it is known.
+        process: String,
+    },
+    /// The database is damaged.
+    #[error("the database is damaged ({0}): restore a back-up")]
+    Corrupt(String),
+    /// The server of the database did not prove who it is, or encrypts nothing although it must.
+    #[error("no encrypted connection to the database: {0}")]
+    Certificate(String),
     /// The database refused or failed; nothing was stored.
     #[error("the database failed: {0}")]
     Database(String),
@@ -48,6 +64,9 @@ pub enum StoreError {
 impl From<rusqlite::Error> for StoreError {
     fn from(error: rusqlite::Error) -> Self {
         // Its texts name tables and columns and never show values.
-        Self::Database(error.to_string())
+        match error.sqlite_error_code() {
+            Some(ErrorCode::DatabaseCorrupt | ErrorCode::NotADatabase) => Self::Corrupt(error.to_string()),
+            Some(_) | None => Self::Database(error.to_string()),
+        }
     }
 }

@@ -21,6 +21,8 @@
 //!     host: "p1".into(),
 //!     people: vec!["p1".into()],
 //!     summary: "{}".into(),
+//!     bytes: 0,
+//!     what_if: false,
 //! };
 //! let first = Append { table: "t1".into(), number: 0, at: 5, body: "set-up".into(), listing: Some(listing) };
 //! assert_eq!(store.append(first.clone()).await?, Appended::Stored);
@@ -32,19 +34,28 @@
 //! ```
 
 mod error;
+mod files;
 mod limits;
 mod listing;
 mod location;
+mod lock;
 mod log;
+mod packed;
 mod person;
 mod postgres;
+#[cfg(feature = "simulated")]
+pub mod simulated;
 mod sqlite;
 mod store;
+mod upkeep;
 
 pub use error::StoreError;
 pub use limits::{MAX_BODY, MAX_ID, MAX_NAME};
 pub use listing::{Listed, Listing, Phase, Query};
 pub use location::{FILE, Location, LocationError};
+pub use lock::FolderLock;
 pub use log::{Append, Appended, Row};
+pub use packed::Shrunk;
 pub use person::{Hash, Person};
 pub use store::Store;
+pub use upkeep::{Outage, Retention, Stale};

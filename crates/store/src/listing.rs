@@ -42,14 +42,18 @@ pub struct Listing {
     pub phase: Phase,
     /// Whether it is shown to everybody.
     pub listed: bool,
-    /// When somebody must look after it, in milliseconds since 1970.
+    /// When a sweeper must open it, in milliseconds since 1970.
     pub due: Option<i64>,
     /// The person who opened it.
     pub host: String,
     /// The persons who sit at it.
     pub people: Vec<String>,
-    /// Whatever else lists show; nobody here reads it.
+    /// Whatever else lists show. The store does not interpret it.
     pub summary: String,
+    /// How many bytes of rows the table has, for quotas.
+    pub bytes: i64,
+    /// Whether it goes on from a recorded game: such tables are not kept as long.
+    pub what_if: bool,
 }
 
 /// Which tables to list. All that is given must hold.
@@ -78,7 +82,7 @@ pub struct Listed {
     pub listing: Listing,
     /// When it was created, in milliseconds since 1970.
     pub created: i64,
-    /// When its listing last changed: the time of the append that brought it. Other appends do not
-    /// change it, so that they touch one place of the database and not two.
+    /// When what lists show of it last changed: the time of the append that brought it. What is private, such as when
+    /// the table is due, does not change it.
     pub updated: i64,
 }

@@ -11,7 +11,7 @@ pub struct Append {
     pub number: u32,
     /// When, in milliseconds since 1970.
     pub at: i64,
-    /// The row itself, which nobody here reads.
+    /// The row itself. The store does not interpret it.
     pub body: String,
     /// What lists must know from now on, stored together with the row. `None`: as before. Number 0 must
     /// bring one.

@@ -1,37 +1,64 @@
-//! The one door to both back ends.
+//! The interface to both back ends.
 
 use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 use crate::error::StoreError;
 use crate::limits::{self, MAX_BODY, MAX_NAME};
 use crate::listing::{Listed, Query};
 use crate::location::{Location, Place};
 use crate::log::{Append, Appended, Row};
+use crate::packed::{self, Shrunk};
 use crate::person::{Hash, Person};
 use crate::postgres::Postgres;
+#[cfg(feature = "simulated")]
+use crate::simulated::{Medium, Simulated};
 use crate::sqlite::Sqlite;
+use crate::upkeep::{Outage, Retention, Stale};
 
 /// Durable storage of tables and identities. Clones share one connection to it.
 ///
-/// Dropping the last clone finishes what was taken: on SQLite the drop waits for it, on PostgreSQL the
+/// Dropping the last clone finishes what was accepted: on SQLite the drop waits for it, on PostgreSQL the
 /// runtime must live on for a moment. [`Store::close`] waits on both.
 #[derive(Debug, Clone)]
-pub struct Store(Arc<Backend>);
+pub struct Store(Arc<Inner>);
+
+#[derive(Debug)]
+struct Inner {
+    backend: Backend,
+    /// Whether a part of the database was found damaged.
+    damaged: AtomicBool,
+}
 
 #[derive(Debug)]
 enum Backend {
     Sqlite(Sqlite),
     Postgres(Box<Postgres>),
+    #[cfg(feature = "simulated")]
+    Simulated(Simulated),
 }
 
-/// Calls the same method of whichever back end there is.
+/// Calls the same method of the back end in use.
 macro_rules! call {
     ($store:expr, $($call:tt)+) => {
-        match &*$store.0 {
+        $store.0.notice(match &$store.0.backend {
             Backend::Sqlite(backend) => backend.$($call)+.await,
             Backend::Postgres(backend) => backend.$($call)+.await,
-        }
+            #[cfg(feature = "simulated")]
+            Backend::Simulated(backend) => backend.$($call)+.await,
+        })
     };
+}
+
+impl Inner {
+    /// Remembers damage that an operation came upon.
+    fn notice<T>(&self, done: Result<T, StoreError>) -> Result<T, StoreError> {
+        if let Err(StoreError::Corrupt(what)) = &done {
+            self.damaged.store(true, Ordering::Relaxed);
+            tracing::error!(what, "the database is damaged");
+        }
+        done
+    }
 }
 
 impl Store {
@@ -42,9 +69,19 @@ impl Store {
     pub async fn open(location: &Location) -> Result<Self, StoreError> {
         let backend = match &location.0 {
             Place::Folder(path) => Backend::Sqlite(Sqlite::open(path.clone()).await?),
-            Place::Postgres(config) => Backend::Postgres(Box::new(Postgres::open((**config).clone()).await?)),
+            Place::Postgres(database) => {
+                Backend::Postgres(Box::new(Postgres::open((**database).clone()).await?))
+            }
         };
-        Ok(Self(Arc::new(backend)))
+        Ok(Self(Arc::new(Inner { backend, damaged: AtomicBool::new(false) })))
+    }
+
+    /// A store for simulations, whose operations go through this medium.
+    #[cfg(feature = "simulated")]
+    #[must_use]
+    pub fn simulated(medium: Arc<dyn Medium>) -> Self {
+        let backend = Backend::Simulated(Simulated::new(medium));
+        Self(Arc::new(Inner { backend, damaged: AtomicBool::new(false) }))
     }
 
     /// Stores a row, and resolves only once it is durable or lost. An error means that the row may or may
@@ -57,7 +94,7 @@ impl Store {
         call!(self, append(append))
     }
 
-    /// The rows of a table from this number on, in order. A table that nobody knows has none.
+    /// The rows of a table from this number on, in order. An unknown table has none.
     ///
     /// # Errors
     /// If the database fails or does not answer.
@@ -92,7 +129,7 @@ impl Store {
         call!(self, table(table))
     }
 
-    /// The tables that somebody must look after by now, the most overdue first.
+    /// The tables whose `due` time has passed, the most overdue first.
     ///
     /// # Errors
     /// If the database fails or does not answer.
@@ -134,7 +171,7 @@ impl Store {
         call!(self, note(table, name))
     }
 
-    /// Stores a new person who is known by this secret.
+    /// Stores a new person, identified by this secret.
     ///
     /// # Errors
     /// [`StoreError::Taken`] if the id or the secret is in use; or if the database fails.
@@ -144,7 +181,7 @@ impl Store {
         call!(self, new_person(person.clone(), secret, at))
     }
 
-    /// The person who is known by this secret.
+    /// The person whom this secret identifies.
     ///
     /// # Errors
     /// If the database fails or does not answer.
@@ -209,13 +246,130 @@ impl Store {
     /// Whether the database answers and the writer works.
     ///
     /// # Errors
-    /// If not.
+    /// If not, or if a part of the database was found damaged since it was opened.
     pub async fn ready(&self) -> Result<(), StoreError> {
-        call!(self, ready())
+        call!(self, ready())?;
+        if self.0.damaged.load(Ordering::Relaxed) {
+            return Err(StoreError::Corrupt("found while reading".to_owned()));
+        }
+        Ok(())
     }
 
-    /// Finishes what was taken and closes the store, for all clones.
+    /// Writes down that a node runs: the proof that something can be written, and the beginning of an outage if
+    /// nothing follows.
+    ///
+    /// # Errors
+    /// If it cannot be written.
+    pub async fn pulse(&self, at: i64) -> Result<(), StoreError> {
+        call!(self, pulse(at))
+    }
+
+    /// When a node was last known to run.
+    ///
+    /// # Errors
+    /// If the database fails or does not answer.
+    pub async fn last_pulse(&self) -> Result<Option<i64>, StoreError> {
+        call!(self, last_pulse())
+    }
+
+    /// Writes down that no node ran.
+    ///
+    /// # Errors
+    /// If the database fails or does not answer.
+    pub async fn put_outage(&self, outage: Outage) -> Result<(), StoreError> {
+        call!(self, put_outage(outage))
+    }
+
+    /// The times in which no node ran, the latest first.
+    ///
+    /// # Errors
+    /// If the database fails or does not answer.
+    pub async fn outages(&self, limit: u32) -> Result<Vec<Outage>, StoreError> {
+        call!(self, outages(limit))
+    }
+
+    /// How many bytes the tables take that a host has made since then, as their listings say.
+    ///
+    /// # Errors
+    /// If the database fails or does not answer.
+    pub async fn bytes_hosted(&self, host: &str, since: i64) -> Result<i64, StoreError> {
+        if !limits::possible(host) {
+            return Ok(0);
+        }
+        call!(self, bytes_hosted(host, since))
+    }
+
+    /// How many bytes the database takes on the disk; of an SQLite file, without the pages that are free.
+    ///
+    /// # Errors
+    /// If the database fails or does not answer.
+    pub async fn size(&self) -> Result<i64, StoreError> {
+        call!(self, size())
+    }
+
+    /// Tables that need not be kept any longer.
+    ///
+    /// # Errors
+    /// If the database fails or does not answer.
+    pub async fn stale(&self, retention: Retention, now: i64, limit: u32) -> Result<Vec<Stale>, StoreError> {
+        call!(self, stale(retention, now, limit))
+    }
+
+    /// Removes a table with all that belongs to it; whether it did. If something has happened at the table since it
+    /// was found [stale](Self::stale), it stays.
+    ///
+    /// # Errors
+    /// If the database fails or does not answer.
+    pub async fn remove(&self, stale: &Stale) -> Result<bool, StoreError> {
+        if !limits::possible(&stale.table) {
+            return Ok(false);
+        }
+        call!(self, remove(&stale.table, stale.last))
+    }
+
+    /// Finished tables at which nothing has happened since this time, and whose rows are not packed.
+    ///
+    /// # Errors
+    /// If the database fails or does not answer.
+    pub async fn packable(&self, before: i64, limit: u32) -> Result<Vec<String>, StoreError> {
+        call!(self, packable(before, limit))
+    }
+
+    /// Packs all rows of a table but the last one, in one transaction, and says how much that saved; `None` if there
+    /// was nothing to pack, or somebody else did. Rows are read and appended as before.
+    ///
+    /// # Errors
+    /// If the database fails or does not answer, or the rows are not complete.
+    pub async fn pack(&self, table: &str) -> Result<Option<Shrunk>, StoreError> {
+        let mut rows = self.rows(table, 0).await?;
+        let before = rows.iter().map(|row| row.body.len() as i64).sum();
+        let Some(last) = rows.pop().filter(|last| last.number > 0) else { return Ok(None) };
+        if !rows.iter().map(|row| row.number).eq(0..last.number) {
+            return Err(StoreError::Corrupt(format!("rows of table {table} are missing")));
+        }
+        let packed = tokio::task::spawn_blocking(move || packed::pack(&rows));
+        let Some(packed) = packed.await.map_err(|_| StoreError::Closed)? else { return Ok(None) };
+        let after = (packed.len() + last.body.len()) as i64;
+        let done = call!(self, put_packed(table, last.number, packed, after))?;
+        Ok(done.then_some(Shrunk { before, after }))
+    }
+
+    /// Gives what removed tables took back: SQLite writes the file anew and needs as much free disk meanwhile,
+    /// PostgreSQL makes the place free for new rows.
+    ///
+    /// # Errors
+    /// If the database fails.
+    pub async fn vacuum(&self) -> Result<(), StoreError> {
+        call!(self, vacuum())
+    }
+
+    /// Finishes what was accepted and closes the store, for all clones.
     pub async fn close(&self) {
-        call!(self, close())
+        match &self.0.backend {
+            Backend::Sqlite(backend) => backend.close().await,
+            Backend::Postgres(backend) => backend.close().await,
+            #[cfg(feature = "simulated")]
+            Backend::Simulated(backend) => backend.close().await,
+        }
     }
 }

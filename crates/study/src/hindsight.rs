@@ -1,14 +1,19 @@
 //! From what was found at each state to what each step changed.
 
 use bots::Appraisal;
-use catalog::AnyGame;
+use catalog::{AnyGame, Move};
 use game::Seat;
 
 use crate::steps::Cut;
 use crate::study::{Made, Split, Step, Study};
 
 /// Everything that was found so far, as a study of the first steps.
-pub(crate) fn tell(cut: &Cut, found: &[Option<Appraisal>], lines: &[Vec<Vec<String>>], exact: bool) -> Study {
+pub(crate) fn study(
+    cut: &Cut,
+    found: &[Option<Appraisal>],
+    lines: &[Vec<Vec<String>>],
+    exact: bool,
+) -> Study {
     let known: Vec<&Appraisal> = found.iter().map_while(Option::as_ref).collect();
     let chances = chances(cut, &known);
     let mut steps = Vec::with_capacity(known.len().saturating_sub(1));
@@ -21,6 +26,15 @@ pub(crate) fn tell(cut: &Cut, found: &[Option<Appraisal>], lines: &[Vec<Vec<Stri
             .map(|(before, after)| Split { luck: after - before, decision: 0.0 })
             .collect();
         let mut made = Vec::new();
+        if cut.is_agreement(index) {
+            made = agreement(looked, before, after, cut.lines[index]);
+            for one in &made {
+                if let Some(split) = splits.get_mut(one.seat.index()) {
+                    split.decision -= one.loss();
+                    split.luck += one.loss();
+                }
+            }
+        }
         for (place, (line, seat, action)) in acts.iter().enumerate() {
             let Some(mut one) = judge(looked, before, after, *seat, action, is_open(cut, index)) else {
                 continue;
@@ -41,15 +55,33 @@ pub(crate) fn tell(cut: &Cut, found: &[Option<Appraisal>], lines: &[Vec<Vec<Stri
         steps.push(Step { from, to, chances: after.clone(), splits, made });
     }
     let start = chances.into_iter().next().unwrap_or_default();
-    let game = cut.states.first().map_or(catalog::GameId::Empedocle, AnyGame::id);
-    Study { game, start, steps, exact }
+    Study { game: cut.game, start, steps, exact }
 }
 
-/// Whether the step is a decision of Elem Master that is looked through: nothing is hidden and nothing is
-/// rolled in it, so that the position after it is worth exactly what the action was.
+/// A draw by agreement is a decision of every seat: whoever stood better could have played on. What the others
+/// gain by it was given to them. The seat whose turn it was comes first, because it has a better action to show.
+fn agreement(looked: &Appraisal, before: &[f64], after: &[f64], line: usize) -> Vec<Made> {
+    let mut made: Vec<Made> = before
+        .iter()
+        .zip(after)
+        .enumerate()
+        .map(|(index, (before, after))| {
+            let seat = Seat::new(index as u8);
+            let (chance, best) = (*after, after.max(*before));
+            let first = looked.of(seat).first().filter(|_| best - chance > TINY);
+            let better = first.map(|choice| choice.action.clone()).into_iter().collect();
+            Made { seat, line, action: Move::AgreeDraw.to_string(), chance, best, probability: None, better }
+        })
+        .collect();
+    made.sort_by_key(|one| one.better.is_empty());
+    made
+}
+
+/// Whether the step is one open action of a turn: nothing is hidden and nothing is rolled in it, so that the
+/// position after it is worth exactly what the action was.
 fn is_open(cut: &Cut, step: usize) -> bool {
-    let at_turn = |game: &AnyGame| matches!(game, AnyGame::ElemMaster(game) if game.is_at_turn());
-    cut.states.get(step).is_some_and(at_turn) && cut.acts.get(step).is_some_and(|acts| acts.len() == 1)
+    cut.states.get(step).is_some_and(|game| game.turn().is_some())
+        && cut.acts.get(step).is_some_and(|acts| acts.len() == 1)
 }
 
 /// What is less is no difference.
@@ -83,9 +115,9 @@ fn judge(
 
 /// Everybody's chances in each state.
 ///
-/// In Elem Master a position is worth to who decides what the best of its actions is; and what the action
-/// was worth that was done is known better by what came of it than by a search that had to look further.
-/// So values are taken back along the game, as a search takes them back along its tree.
+/// In a turn of open actions a position is worth to the seat that decides what its best action is worth. What
+/// the action that was done is worth is known better from the position after it than from a search that had
+/// to look further. So values are passed back along the game, as a search passes them back along its tree.
 fn chances(cut: &Cut, known: &[&Appraisal]) -> Vec<Vec<f64>> {
     let mut chances: Vec<Vec<f64>> = known.iter().map(|looked| looked.chances.clone()).collect();
     for step in (0..chances.len().saturating_sub(1)).rev() {
@@ -105,7 +137,6 @@ fn chances(cut: &Cut, known: &[&Appraisal]) -> Vec<Vec<f64>> {
 
 /// These chances, but so much for the seat and those who win with it.
 fn with(game: &AnyGame, chances: &[f64], seat: Seat, chance: f64) -> Vec<f64> {
-    let AnyGame::ElemMaster(game) = game else { return chances.to_vec() };
     let had = chances.get(seat.index()).copied().unwrap_or(0.0);
     let opposed = |of: usize| game.are_opposed(seat, Seat::new(of as u8));
     let rivals =

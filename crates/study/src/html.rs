@@ -1,27 +1,25 @@
-//! The study as one page with its own graph: it asks for nothing from anywhere.
-
-use std::fmt::{Result, Write};
+//! The study as one page with its own graph.
 
 use game::Seat;
+use markup::{Words, at, headings, points};
+use maud::{Markup, html};
 
 use crate::study::{Grade, Made, Study};
 
-/// The words of a page, in the language of the reader.
-pub struct Words<'a> {
-    /// The code of the language.
-    pub lang: &'a str,
-    /// The text of a key: `title`, `luck`, `decisions`, …
-    pub text: &'a dyn Fn(&str) -> String,
-}
-
 /// What happened, in words.
-pub struct Telling {
+pub struct Narration {
     /// The game and its set-up.
     pub about: String,
     /// The names of the seats.
     pub names: Vec<String>,
     /// What each line of the record did.
     pub captions: Vec<String>,
+}
+
+impl Narration {
+    fn name(&self, seat: usize) -> &str {
+        self.names.get(seat).map_or("", |name| name)
+    }
 }
 
 const STYLE: &str = ":root{color-scheme:light dark;--ink:#221e18;--paper:#fbf8f2;--line:#d8cfc0;--soft:#6b6257;\
@@ -38,13 +36,29 @@ stroke-linejoin:round}.c0{color:var(--s0)}.c1{color:var(--s1)}.c2{color:var(--s2
 .key{display:flex;flex-wrap:wrap;gap:.3rem 1.2rem;list-style:none;padding:0;margin:.3rem 0}.key svg{width:14px;\
 height:14px;vertical-align:-1px}.blunder,.mistake{font-weight:600}";
 
-fn escape(text: &str) -> String {
-    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
-}
-
-/// Writes the page. Writing to a string does not fail.
-pub fn write_html(page: &mut String, study: &Study, telling: &Telling, words: &Words<'_>) {
-    let _ = write(page, study, telling, words);
+/// The study as an HTML page. The texts are those of the keys `title`, `graph`, `luck`, `decisions`, …
+pub fn write_html(study: &Study, narration: &Narration, words: &Words<'_>) -> String {
+    let text = |key: &str| words.get(key);
+    let body = html! {
+        p.about { (narration.about) }
+        h2 { (text("graph")) }
+        (graph(study, &text("graph-alt")))
+        ul.key {
+            @for seat in 0..study.seats() {
+                li class=(colour(seat)) {
+                    svg viewBox="0 0 14 14" aria-hidden="true" { (mark(seat, 7.0, 7.0)) }
+                    " " (narration.name(seat))
+                }
+            }
+        }
+        p { (text(if study.exact { "exact" } else { "estimate" })) }
+        h2 { (text("players")) }
+        (players(study, narration, words))
+        h2 { (text("worst")) }
+        (worst(study, narration, words))
+        (all(study, narration, words))
+    };
+    markup::page(words, STYLE, body)
 }
 
 fn percent(share: f64) -> String {
@@ -57,127 +71,103 @@ fn signed(share: f64) -> String {
     if tenths == 0.0 { "0.0".to_owned() } else { format!("{tenths:+.1}") }
 }
 
-fn write(page: &mut String, study: &Study, telling: &Telling, words: &Words<'_>) -> Result {
-    let text = |key: &str| escape(&(words.text)(key));
-    let name = |seat: usize| escape(telling.names.get(seat).map_or("", |name| name));
-    let title = text("title");
-    write!(
-        page,
-        "<!doctype html><html lang=\"{}\"><meta charset=\"utf-8\"><meta name=\"viewport\" \
-         content=\"width=device-width\"><title>{title}</title><style>{STYLE}</style><h1>{title}</h1>\
-         <p class=\"about\">{}</p>",
-        words.lang,
-        escape(&telling.about)
-    )?;
-    write!(page, "<h2>{}</h2>", text("graph"))?;
-    graph(page, study, &text("graph-alt"))?;
-    page.push_str("<ul class=\"key\">");
-    for seat in 0..study.seats() {
-        write!(page, "<li class=\"c{}\"><svg viewBox=\"0 0 14 14\" aria-hidden=\"true\">", seat % 5)?;
-        mark(page, seat, 7.0, 7.0)?;
-        write!(page, "</svg> {}</li>", name(seat))?;
+/// The class that colours what belongs to a seat.
+fn colour(seat: usize) -> String {
+    format!("c{}", seat % 5)
+}
+
+/// Each player's game in a few numbers.
+fn players(study: &Study, narration: &Narration, words: &Words<'_>) -> Markup {
+    let keys = ["start", "luck", "decisions", "end", "slips", "mistakes", "blunders"];
+    let columns = keys.map(|key| (words.get(key), "n"));
+    html! {
+        div.scroll {
+            table {
+                (headings([(String::new(), "")].into_iter().chain(columns)))
+                @for seat in 0..study.seats() {
+                    @let summary = study.summary(Seat::new(seat as u8));
+                    tr {
+                        th class=(colour(seat)) { (narration.name(seat)) }
+                        td.n { (percent(summary.start)) }
+                        td.n { (signed(summary.luck)) }
+                        td.n { (signed(summary.decisions)) }
+                        td.n { (percent(summary.end)) }
+                        @for count in summary.grades {
+                            td.n { (count) }
+                        }
+                    }
+                }
+            }
+        }
     }
-    page.push_str("</ul>");
-    let note = if study.exact { "exact" } else { "estimate" };
-    write!(
-        page,
-        "<p>{}</p><h2>{}</h2><div class=\"scroll\"><table><tr><th></th>",
-        text(note),
-        text("players")
-    )?;
-    for key in ["start", "luck", "decisions", "end", "slips", "mistakes", "blunders"] {
-        write!(page, "<th class=\"n\">{}</th>", text(key))?;
-    }
-    page.push_str("</tr>");
-    for seat in 0..study.seats() {
-        let summary = study.summary(Seat::new(seat as u8));
-        let [slips, mistakes, blunders] = summary.grades;
-        write!(
-            page,
-            "<tr><th class=\"c{}\">{}</th><td class=\"n\">{}</td><td class=\"n\">{}</td><td class=\"n\">{}</td>\
-             <td class=\"n\">{}</td><td class=\"n\">{slips}</td><td class=\"n\">{mistakes}</td>\
-             <td class=\"n\">{blunders}</td></tr>",
-            seat % 5,
-            name(seat),
-            percent(summary.start),
-            signed(summary.luck),
-            signed(summary.decisions),
-            percent(summary.end)
-        )?;
-    }
-    page.push_str("</table></div>");
+}
+
+/// The decisions that cost something, the costliest first.
+fn worst(study: &Study, narration: &Narration, words: &Words<'_>) -> Markup {
     let costly = |made: &&Made| made.grade() > Grade::Good;
     let mut worst: Vec<&Made> = study.steps.iter().flat_map(|step| &step.made).filter(costly).collect();
     worst.sort_by(|a, b| b.loss().total_cmp(&a.loss()));
-    write!(page, "<h2>{}</h2>", text("worst"))?;
     if worst.is_empty() {
-        write!(page, "<p>{}</p>", text("none"))?;
-    } else {
-        page.push_str("<div class=\"scroll\"><table><tr>");
-        for (key, class) in
-            [("line", "n"), ("who", ""), ("did", ""), ("better", ""), ("cost", "n"), ("grade", "")]
-        {
-            write!(page, "<th class=\"{class}\">{}</th>", text(key))?;
-        }
-        page.push_str("</tr>");
-        for made in worst {
-            let grade = made.grade().name();
-            write!(
-                page,
-                "<tr><td class=\"n\">{}</td><td>{}</td><td><code>{}</code></td><td><code>{}</code></td>\
-                 <td class=\"n\">{}</td><td class=\"{grade}\">{}</td></tr>",
-                made.line + 1,
-                name(made.seat.index()),
-                escape(&made.action),
-                escape(&made.better.join(" · ")),
-                signed(-made.loss()),
-                text(grade)
-            )?;
-        }
-        page.push_str("</table></div>");
+        return html! { p { (words.get("none")) } };
     }
-    all(page, study, telling, &text, &name)?;
-    page.push_str("</html>\n");
-    Ok(())
+    let columns = [("line", "n"), ("who", ""), ("did", ""), ("better", ""), ("cost", "n"), ("grade", "")];
+    html! {
+        div.scroll {
+            table {
+                (headings(columns.map(|(key, class)| (words.get(key), class))))
+                @for made in worst {
+                    @let grade = made.grade().name();
+                    tr {
+                        td.n { (made.line + 1) }
+                        td { (narration.name(made.seat.index())) }
+                        td { code { (made.action) } }
+                        td { code { (made.better.join(" · ")) } }
+                        td.n { (signed(-made.loss())) }
+                        td class=(grade) { (words.get(grade)) }
+                    }
+                }
+            }
+        }
+    }
 }
 
 /// Every step, with what it changed for everybody.
-fn all(
-    page: &mut String,
-    study: &Study,
-    telling: &Telling,
-    text: &dyn Fn(&str) -> String,
-    name: &dyn Fn(usize) -> String,
-) -> Result {
-    write!(
-        page,
-        "<details><summary>{}</summary><p>{}</p><div class=\"scroll\"><table><tr>",
-        text("all"),
-        text("split")
-    )?;
-    write!(page, "<th class=\"n\">{}</th><th>{}</th>", text("line"), text("what"))?;
-    for seat in 0..study.seats() {
-        write!(page, "<th class=\"n c{}\">{}</th>", seat % 5, name(seat))?;
-    }
-    page.push_str("</tr>");
-    for step in &study.steps {
-        let captions = telling.captions.get(step.from..step.to).unwrap_or_default();
-        let said: Vec<String> =
-            captions.iter().filter(|caption| !caption.is_empty()).map(|caption| escape(caption)).collect();
-        write!(page, "<tr><td class=\"n\">{}</td><td>{}</td>", step.to, said.join(" "))?;
-        for (chance, split) in step.chances.iter().zip(&step.splits) {
-            write!(
-                page,
-                "<td class=\"n\">{}<br><small>{} / {}</small></td>",
-                percent(*chance),
-                signed(split.luck),
-                signed(split.decision)
-            )?;
+fn all(study: &Study, narration: &Narration, words: &Words<'_>) -> Markup {
+    html! {
+        details {
+            summary { (words.get("all")) }
+            p { (words.get("split")) }
+            div.scroll {
+                table {
+                    tr {
+                        th.n { (words.get("line")) }
+                        th { (words.get("what")) }
+                        @for seat in 0..study.seats() {
+                            th class={ "n " (colour(seat)) } { (narration.name(seat)) }
+                        }
+                    }
+                    @for step in &study.steps {
+                        tr {
+                            td.n { (step.to) }
+                            td { (caption(narration, step.from, step.to)) }
+                            @for (chance, split) in step.chances.iter().zip(&step.splits) {
+                                td.n {
+                                    (percent(*chance)) br;
+                                    small { (signed(split.luck)) " / " (signed(split.decision)) }
+                                }
+                            }
+                        }
+                    }
+                }
+            }
         }
-        page.push_str("</tr>");
     }
-    page.push_str("</table></div></details>");
-    Ok(())
+}
+
+/// What these lines of the record did, in words.
+fn caption(narration: &Narration, from: usize, to: usize) -> String {
+    let captions = narration.captions.get(from..to).unwrap_or_default();
+    captions.iter().filter(|caption| !caption.is_empty()).cloned().collect::<Vec<_>>().join(" ")
 }
 
 const WIDTH: f64 = 900.0;
@@ -185,65 +175,51 @@ const HEIGHT: f64 = 300.0;
 const LEFT: f64 = 44.0;
 
 /// A line for each seat, with marks of its own shape.
-fn graph(page: &mut String, study: &Study, alt: &str) -> Result {
+fn graph(study: &Study, alt: &str) -> Markup {
     let lines = study.steps.last().map_or(1, |step| step.to).max(1) as f64;
     let x = |line: usize| LEFT + (WIDTH - LEFT - 10.0) * line as f64 / lines;
     let y = |chance: f64| 10.0 + (HEIGHT - 40.0) * (1.0 - chance);
-    write!(page, "<svg viewBox=\"0 0 {WIDTH} {HEIGHT}\" role=\"img\" aria-label=\"{alt}\">")?;
-    for quarter in 0..=4 {
-        let chance = f64::from(quarter) / 4.0;
-        write!(
-            page,
-            "<line class=\"grid\" x1=\"{LEFT}\" x2=\"{WIDTH}\" y1=\"{0:.1}\" y2=\"{0:.1}\"/>\
-             <text x=\"{1}\" y=\"{2:.1}\" text-anchor=\"end\">{3} %</text>",
-            y(chance),
-            LEFT - 6.0,
-            y(chance) + 4.0,
-            25 * quarter
-        )?;
-    }
-    for tenth in 0..=5 {
-        let line = (lines * f64::from(tenth) / 5.0).round() as usize;
-        write!(
-            page,
-            "<text x=\"{:.1}\" y=\"{}\" text-anchor=\"middle\">{line}</text>",
-            x(line),
-            HEIGHT - 8.0
-        )?;
-    }
-    for seat in 0..study.seats() {
-        let at = |list: &[f64]| list.get(seat).copied().unwrap_or(0.0);
-        let mut points = vec![(x(0), y(at(&study.start)))];
-        points.extend(study.steps.iter().map(|step| (x(step.to), y(at(&step.chances)))));
-        write!(page, "<g class=\"c{}\"><path class=\"curve\" d=\"M", seat % 5)?;
-        for (index, (x, y)) in points.iter().enumerate() {
-            write!(page, "{}{x:.1} {y:.1}", if index == 0 { "" } else { "L" })?;
+    let course = |seat: usize| -> Vec<(f64, f64)> {
+        let of = |list: &[f64]| list.get(seat).copied().unwrap_or(0.0);
+        let steps = study.steps.iter().map(|step| (x(step.to), y(of(&step.chances))));
+        std::iter::once((x(0), y(of(&study.start)))).chain(steps).collect()
+    };
+    html! {
+        svg viewBox=(format!("0 0 {WIDTH} {HEIGHT}")) role="img" aria-label=(alt) {
+            @for quarter in 0..=4 {
+                @let height = y(f64::from(quarter) / 4.0);
+                line class="grid" x1=(LEFT) x2=(WIDTH) y1=(at(height)) y2=(at(height)) {}
+                text x=(LEFT - 6.0) y=(at(height + 4.0)) text-anchor="end" { (25 * quarter) " %" }
+            }
+            @for fifth in 0..=5 {
+                @let line = (lines * f64::from(fifth) / 5.0).round() as usize;
+                text x=(at(x(line))) y=(HEIGHT - 8.0) text-anchor="middle" { (line) }
+            }
+            @for seat in 0..study.seats() {
+                @let course = course(seat);
+                // A dozen marks for each, apart from those of the others.
+                @let every = (course.len() / 12).max(1);
+                g class=(colour(seat)) {
+                    polyline class="curve" points=(points(course.iter().copied())) {}
+                    @for (x, y) in course.iter().skip(seat * every / study.seats().max(1)).step_by(every) {
+                        (mark(seat, *x, *y))
+                    }
+                }
+            }
         }
-        page.push_str("\"/>");
-        // A dozen marks for each, apart from those of the others.
-        let every = (points.len() / 12).max(1);
-        for (x, y) in points.iter().skip(seat * every / study.seats().max(1)).step_by(every) {
-            mark(page, seat, *x, *y)?;
-        }
-        page.push_str("</g>");
     }
-    page.push_str("</svg>");
-    Ok(())
 }
 
-/// The mark of a seat: shapes differ, so that nobody needs to tell colours apart.
-fn mark(page: &mut String, seat: usize, x: f64, y: f64) -> Result {
+/// The mark of a seat: shapes differ, so that nobody has to distinguish colours.
+fn mark(seat: usize, x: f64, y: f64) -> Markup {
     let shape: &[(f64, f64)] = match seat % 5 {
-        0 => return write!(page, "<circle class=\"mark\" cx=\"{x:.1}\" cy=\"{y:.1}\" r=\"4\"/>"),
+        0 => return html! { circle class="mark" cx=(at(x)) cy=(at(y)) r="4" {} },
         1 => &[(-3.6, -3.6), (3.6, -3.6), (3.6, 3.6), (-3.6, 3.6)],
         2 => &[(0.0, -4.8), (4.6, 3.6), (-4.6, 3.6)],
         3 => &[(0.0, -5.2), (5.2, 0.0), (0.0, 5.2), (-5.2, 0.0)],
         _ => &[(-4.6, -3.6), (4.6, -3.6), (0.0, 4.8)],
     };
-    page.push_str("<polygon class=\"mark\" points=\"");
-    for (dx, dy) in shape {
-        write!(page, "{:.1},{:.1} ", x + dx, y + dy)?;
+    html! {
+        polygon class="mark" points=(points(shape.iter().map(|(dx, dy)| (x + dx, y + dy)))) {}
     }
-    page.push_str("\"/>");
-    Ok(())
 }

@@ -1,14 +1,13 @@
 //! Puzzles: positions with one clearly best way to go on, found in games that bots play.
 //!
-//! Elem Master: win the game in this turn; all ways to play the turn are tried. Empedocle: the one decision
-//! that matters; against one Unknown Strength the solution of the game judges it, else a deep look.
+//! In a turn of open actions: win the game in this turn; all ways to play the turn are tried. Elsewhere: the one
+//! decision that matters; where the game is solved, the solution judges it, else a deep look.
 
 use std::collections::HashMap;
 
 use bots::{Bot, Budget, Level};
-use catalog::{AnyGame, AnyNext, AnyView, GameId};
+use catalog::{AnyGame, GameId, Policy, drive};
 use dice::Dice;
-use empedocle::Stage;
 use game::{Seat, Viewer};
 
 /// A puzzle.
@@ -94,13 +93,13 @@ pub enum BadPuzzle {
     NotClear(String),
 }
 
-/// What an answer may cost and still be right.
+/// How much an answer may cost and still be right.
 const NEAR: f64 = 0.004;
 /// By how much the best decision of a puzzle is better than the next, at least.
 const CLEAR: f64 = 0.02;
-/// So many positions of a turn are looked at, at the most.
+/// The limit on positions that are tried in one turn.
 const MOST: usize = 400_000;
-/// How deep a decision is looked at that no solution judges.
+/// The budget for a decision in a game that is not solved.
 const DEEP: Budget = Budget::nodes(400_000);
 
 impl Puzzle {
@@ -137,6 +136,41 @@ impl Puzzle {
     pub fn write(&self) -> String {
         let acts = self.solution.join(";");
         format!("{}|{}|{}|{}|{acts}", self.goal.word(), self.difficulty, self.seat, self.position)
+    }
+
+    /// What it is about, by what is decided: a word for lists.
+    pub fn theme(&self) -> &'static str {
+        let verb = self.solution.first().and_then(|act| act.split(' ').next()).unwrap_or_default();
+        match (self.goal, verb) {
+            (Goal::Win, _) => "win",
+            (Goal::Decide, "choose" | "move" | "start") => "choice",
+            (Goal::Decide, "keep" | "reroll" | "switch") => "dice",
+            (Goal::Decide, "take" | "decline") => "take",
+            (Goal::Decide, _) => "exchange",
+        }
+    }
+
+    /// Why its solution is good: what its first act does, as the seat may know it.
+    pub fn reason(&self) -> Option<bots::Reason> {
+        let view = self.open().ok()?.view(Viewer::Seat(self.seat));
+        bots::reason(&view, self.seat, self.solution.first()?)
+    }
+
+    /// How it is solved after these acts; nothing where they have lost it.
+    pub fn goes_on(&self, acts: &[String]) -> Vec<String> {
+        if self.solution.starts_with(acts) {
+            return self.solution.iter().skip(acts.len()).cloned().collect();
+        }
+        let Ok(mut game) = self.open() else { return Vec::new() };
+        for act in acts {
+            if game.act(self.seat, act, &mut Vec::new()).is_err() {
+                return Vec::new();
+            }
+        }
+        match self.goal {
+            Goal::Win => Turn::new(self.seat).wins(&game).unwrap_or_default(),
+            Goal::Decide => Vec::new(),
+        }
     }
 
     /// What becomes of these acts.
@@ -202,7 +236,7 @@ fn weigh(game: &AnyGame, seat: Seat) -> Vec<(String, f64)> {
     options
 }
 
-/// A decision of Empedocle that is a puzzle: the act, and how hard it is to find.
+/// A single decision that is a puzzle: the act, and how hard it is to find.
 fn decided(game: &AnyGame, seat: Seat) -> Option<(String, u8)> {
     let options = weigh(game, seat);
     let [best, second, ..] = options.as_slice() else { return None };
@@ -216,7 +250,7 @@ fn decided(game: &AnyGame, seat: Seat) -> Option<(String, u8)> {
     Some((best.0.clone(), (hard as u8).clamp(1, 100)))
 }
 
-/// A turn of Elem Master, tried in every way.
+/// A turn of open actions, tried in every way.
 struct Turn {
     seat: Seat,
     /// Positions that were tried already, and whether they win.
@@ -255,8 +289,9 @@ impl Turn {
 
 /// All that can be done, but for giving up.
 fn worth_trying(game: &AnyGame, seat: Seat) -> Vec<String> {
+    let resigns = game.resignation(seat);
     let mut legal = game.legal(seat);
-    legal.retain(|act| act != "resign");
+    legal.retain(|act| Some(act) != resigns.as_ref());
     legal
 }
 
@@ -281,69 +316,52 @@ fn won(game: &AnyGame, seat: Seat) -> Option<(Vec<String>, u8)> {
     Some((solution, (hard as u8).clamp(1, 100)))
 }
 
-/// Looks for puzzles in the games that bots play from this seed on; `found` is told of each, and says
+/// Looks for puzzles in the games that bots play from this seed on; `found` is called with each, and says
 /// whether to go on.
 pub fn mine(game: GameId, setup: &str, seed: u64, found: &mut dyn FnMut(Puzzle) -> bool) {
     let words: Vec<&str> = setup.split_ascii_whitespace().collect();
     for number in seed.. {
         let Ok(mut played) = AnyGame::new(game, &words) else { return };
-        let mut dice = Dice::seeded(number);
         let mut had = 0;
-        loop {
-            match played.next() {
-                AnyNext::Over(_) => break,
-                AnyNext::Chance { .. } => {
-                    let Some(roll) = played.draw_roll(&mut |sides| dice.below(sides)) else { break };
-                    if played.roll(&roll, &mut Vec::new()).is_err() {
-                        break;
-                    }
-                }
-                AnyNext::Choices(seats) => {
-                    for seat in seats {
-                        // One game gives a few puzzles at the most, so that they differ.
-                        if had < 2
-                            && let Some(puzzle) = find(&played, seat, &mut dice)
-                        {
-                            had += 1;
-                            if !found(puzzle) {
-                                return;
-                            }
-                        }
-                        let bot = if dice.below(3) == 0 { Bot::Greedy } else { Bot::Level(Level::Three) };
-                        let view = played.view(Viewer::Seat(seat));
-                        let made = bots::decide(bot, &view, seat, Budget::nodes(400), &mut dice);
-                        let Some(made) = made else { return };
-                        if played.act(seat, &made.action, &mut Vec::new()).is_err() {
-                            return;
-                        }
-                    }
+        let decide = |game: &AnyGame, seat: Seat, dice: &mut Dice| {
+            // One game gives a few puzzles at the most, so that they differ.
+            if had < 2
+                && let Some(puzzle) = find(game, seat, dice)
+            {
+                had += 1;
+                if !found(puzzle) {
+                    return Err(());
                 }
             }
+            let bot = if dice.below(3) == 0 { Bot::Greedy } else { Bot::Level(Level::Three) };
+            let view = game.view(Viewer::Seat(seat));
+            bots::decide(bot, &view, seat, Budget::nodes(400), dice).map(|made| made.action).ok_or(())
+        };
+        let dice = Dice::seeded(number);
+        let played = drive(&mut played, &mut Policy { dice, below: Dice::below, decide });
+        if played.is_err() {
+            return;
         }
     }
 }
 
 /// The puzzle that this decision is, if it is one.
 fn find(game: &AnyGame, seat: Seat, dice: &mut Dice) -> Option<Puzzle> {
-    let (goal, difficulty, solution) = match game.view(Viewer::Seat(seat)) {
-        AnyView::Empedocle(view) => {
-            let choosing = view.stage == Stage::Choose;
-            // Secret choices among people have no single best answer; alone there are many of them.
-            if choosing && (view.ruleset.humans() > 1 || dice.below(4) > 0) {
+    let (goal, difficulty, solution) = match game.turn() {
+        None => {
+            // Secret choices among several have no single best answer; alone there are many of them.
+            let choosing = game.sealed_choices().is_some();
+            if choosing && (game.seats() > 1 || dice.below(4) > 0) {
                 return None;
             }
             let (act, difficulty) = decided(game, seat)?;
             (Goal::Decide, difficulty, vec![act])
         }
-        AnyView::ElemMaster(view) => {
-            let AnyGame::ElemMaster(state) = game else { return None };
-            // A turn that has begun shows half of the solution.
-            let fresh = view.stacks.iter().all(|(_, stack)| !stack.is_played());
-            if !state.is_at_turn() || !fresh {
-                return None;
-            }
+        // A turn that has begun shows half of the solution.
+        Some(turn) if !turn.fresh => return None,
+        Some(_) => {
             // Most turns win nothing: a quick look first.
-            let seen = AnyView::ElemMaster(view);
+            let seen = game.view(Viewer::Seat(seat));
             let quick = bots::decide(Bot::strongest(), &seen, seat, Budget::nodes(3_000), dice)?;
             if quick.chance? < 0.9 {
                 return None;

@@ -1,38 +1,39 @@
 //! A record as the steps that are judged, and the states between them.
 
-use catalog::{AnyGame, AnyView, LoadError, Record, Session};
-use elem_master::ViewStage;
-use empedocle::{SeenDie, Stage};
+use catalog::{AnyGame, AnyView, GameId, LoadError, Move, Record, Session};
 use game::{Seat, Viewer};
 
 /// A record cut into steps.
 pub(crate) struct Cut {
+    pub(crate) game: GameId,
     /// The state before each step, and the one after the last.
     pub(crate) states: Vec<AnyGame>,
     /// How many lines have been played in each of them.
     pub(crate) lines: Vec<usize>,
     /// The decisions of each step: the line, the seat and the action.
     pub(crate) acts: Vec<Vec<(usize, Seat, String)>>,
+    /// Whether the record ends with a draw that the players agreed on: the last step then.
+    pub(crate) agreed: bool,
 }
 
 impl Cut {
     /// Cuts a record. Its lines are compared with their hashes on the way.
     pub(crate) fn of(record: &Record) -> Result<Self, LoadError> {
-        Session::load(record)?;
-        let empty = Record { lines: Vec::new(), dice: None, ..record.clone() };
-        let mut game = Session::load(&empty)?.game().clone();
-        let mut cut = Self { states: vec![game.clone()], lines: vec![0], acts: Vec::new() };
-        let mut facts = Vec::new();
+        let mut session = Session::start(record)?;
+        let states = vec![session.game().clone()];
+        let mut cut = Self { game: record.game, states, lines: vec![0], acts: Vec::new(), agreed: false };
         let mut acts = Vec::new();
         for (index, line) in record.lines.iter().enumerate() {
-            if let Some((seat, action)) = act(&line.text) {
-                acts.push((index, seat, action.to_owned()));
+            session.follow(line, &mut Vec::new())?;
+            match line.played() {
+                Ok(Move::Act { seat, action }) => acts.push((index, seat, action.to_owned())),
+                Ok(Move::AgreeDraw) => cut.agreed = true,
+                Ok(Move::Roll(_)) | Err(_) => {}
             }
-            facts.clear();
-            game.replay(&line.text, &mut facts);
-            // The others have still to choose in secret, or to be rolled for: nothing can be told yet.
-            if !is_between(&game, &acts) || index + 1 == record.lines.len() {
-                cut.states.push(game.clone());
+            // While secret choices lie sealed and others have still to be made, nothing can be judged.
+            let sealed = session.game().sealed_choices().is_some_and(|sealed| sealed > 0);
+            if acts.is_empty() || !sealed || index + 1 == record.lines.len() {
+                cut.states.push(session.game().clone());
                 cut.lines.push(index + 1);
                 cut.acts.push(std::mem::take(&mut acts));
             }
@@ -40,7 +41,7 @@ impl Cut {
         Ok(cut)
     }
 
-    /// What whoever decides knows: the seat that decides alone, or somebody outside where several do.
+    /// The view of the seat that decides alone, or the public view where several decide.
     pub(crate) fn view(&self, state: usize) -> Option<AnyView> {
         let game = self.states.get(state)?;
         let owed = game.owed();
@@ -48,31 +49,13 @@ impl Cut {
         Some(game.view(alone.map_or(Viewer::Public, Viewer::Seat)))
     }
 
+    /// Whether the step is the agreement on a draw.
+    pub(crate) fn is_agreement(&self, step: usize) -> bool {
+        self.agreed && step + 1 == self.len()
+    }
+
     /// How many steps there are.
     pub(crate) fn len(&self) -> usize {
         self.acts.len()
-    }
-}
-
-/// The seat and the action of a line that is a decision.
-fn act(line: &str) -> Option<(Seat, &str)> {
-    let (seat, action) = line.strip_prefix("do ")?.split_once(' ')?;
-    Some((seat.parse().ok()?, action))
-}
-
-/// Whether decisions that are made at once have begun and are not all in.
-fn is_between(game: &AnyGame, acts: &[(usize, Seat, String)]) -> bool {
-    if acts.is_empty() {
-        return false;
-    }
-    match game.view(Viewer::Public) {
-        AnyView::Empedocle(view) => {
-            let choosing = matches!(view.stage, Stage::Choose | Stage::Unknown(_));
-            let covered = |strength| view.dice[strength] == SeenDie::Covered;
-            choosing && view.ruleset.everybody().into_iter().any(covered)
-        }
-        AnyView::ElemMaster(view) => {
-            view.stage == ViewStage::Armies && view.seats.iter().any(|seat| seat.ready)
-        }
     }
 }

@@ -1,4 +1,4 @@
-//! What a study tells.
+//! The result of a study.
 
 use catalog::GameId;
 use game::Seat;

@@ -11,27 +11,25 @@ use crate::hindsight;
 use crate::steps::Cut;
 use crate::study::{Grade, Study};
 
-/// How closely a game is looked at.
+/// How much work a study is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Effort {
-    /// How many positions are looked at in the quick pass, for the whole game.
+    /// How many positions the quick pass searches, for the whole game.
     pub glance: u64,
-    /// How many are looked at in the pass after it.
+    /// How many the thorough pass searches.
     pub nodes: u64,
-    /// A number that fixes what is drawn.
+    /// The seed of all random numbers.
     pub seed: u64,
 }
 
 impl Effort {
-    /// What takes some ten seconds on one core.
+    /// About ten seconds of work on one core.
     pub const fn usual(game: GameId) -> Self {
-        match game {
-            GameId::Empedocle => Self { glance: 1_500_000, nodes: 30_000_000, seed: 1 },
-            GameId::ElemMaster => Self { glance: 1_000_000, nodes: 12_000_000, seed: 1 },
-        }
+        let (glance, nodes) = bots::usual_nodes(game);
+        Self { glance, nodes, seed: 1 }
     }
 
-    /// The same, so many times as close.
+    /// The same, multiplied.
     #[must_use]
     pub fn times(self, factor: f64) -> Self {
         let scaled = |nodes: u64| (nodes as f64 * factor).max(1.0) as u64;
@@ -57,7 +55,7 @@ pub enum StudyError {
     /// The record is longer than any game that somebody would study.
     #[error("longer than {LONGEST_RECORD} lines")]
     TooLong,
-    /// Whoever watched stopped it.
+    /// The caller stopped it.
     #[error("stopped")]
     Stopped,
 }
@@ -71,7 +69,7 @@ const PARTS: [f64; 2] = [0.1, 0.8];
 /// At most so many acts of a better line.
 const LONGEST: usize = 8;
 
-/// Studies a game. `watch` is told after every step that was looked at, and says whether to go on.
+/// Studies a game. `watch` is called after every step, and says whether to continue.
 ///
 /// # Errors
 /// If the record cannot be played, or `watch` says to stop.
@@ -98,11 +96,11 @@ pub fn study(
     for (index, place) in worst.iter().enumerate() {
         desk.lead(*place);
         let share = done + (1.0 - done) * (index + 1) as f64 / worst.len() as f64;
-        if watch(Progress { share, so_far: &desk.tell() }).is_break() {
+        if watch(Progress { share, so_far: &desk.study() }).is_break() {
             return Err(StudyError::Stopped);
         }
     }
-    Ok(desk.tell())
+    Ok(desk.study())
 }
 
 /// A study that is being made.
@@ -115,16 +113,16 @@ struct Desk {
 }
 
 impl Desk {
-    fn tell(&self) -> Study {
-        let exact = self.cut.states.first().is_some_and(is_solved);
-        hindsight::tell(&self.cut, &self.found, &self.better, exact)
+    fn study(&self) -> Study {
+        let exact = self.cut.states.first().is_some_and(|game| bots::is_solved(&game.view(Viewer::Public)));
+        hindsight::study(&self.cut, &self.found, &self.better, exact)
     }
 
-    /// Looks at every state once, from the first to the last.
+    /// Appraises every state once, from the first to the last.
     fn pass(
         &mut self,
         nodes: u64,
-        mut told: impl FnMut(f64, &Study) -> Result<(), StudyError>,
+        mut report: impl FnMut(f64, &Study) -> Result<(), StudyError>,
     ) -> Result<(), StudyError> {
         let all = self.cut.states.len();
         let each = (nodes / all as u64).max(200);
@@ -135,21 +133,20 @@ impl Desk {
             if let (Some(found), Some(place)) = (found, self.found.get_mut(state)) {
                 *place = Some(found);
             }
-            // Long games are not told anew after every step: that would cost more than to look at it.
+            // In long games not after every step: that would cost more than looking at it.
             if state % (1 + all / 256) == 0 || state + 1 == all {
-                told((state + 1) as f64 / all as f64, &self.tell())?;
+                report((state + 1) as f64 / all as f64, &self.study())?;
             }
         }
         Ok(())
     }
 
-    /// The decisions for which a better line is worth finding: a turn of Elem Master has several acts.
+    /// The decisions for which a better line is worth finding: a turn has several acts.
     fn costly(&self) -> Vec<(usize, usize)> {
-        let study = self.tell();
+        let study = self.study();
         let mut list = Vec::new();
         for (step, at) in study.steps.iter().enumerate() {
-            let turn =
-                matches!(self.cut.states.get(step), Some(AnyGame::ElemMaster(game)) if game.is_at_turn());
+            let turn = self.cut.states.get(step).is_some_and(|game| game.turn().is_some());
             if turn
                 && at.made.first().is_some_and(|made| made.grade() >= Grade::Slip && !made.better.is_empty())
             {
@@ -161,7 +158,7 @@ impl Desk {
 
     /// Finds how the turn would have gone on after the better act.
     fn lead(&mut self, (step, place): (usize, usize)) {
-        let study = self.tell();
+        let study = self.study();
         let made = study.steps.get(step).and_then(|step| step.made.get(place));
         let (Some(made), Some(state)) = (made, self.cut.states.get(step)) else { return };
         let line = line(state, made.seat, &made.better, self.effort.nodes / self.cut.states.len() as u64);
@@ -194,12 +191,4 @@ fn line(state: &AnyGame, seat: Seat, begun: &[String], nodes: u64) -> Vec<String
         line.push(next.action);
     }
     line
-}
-
-/// Whether the values of this game are known and not estimated.
-fn is_solved(game: &AnyGame) -> bool {
-    match game.view(Viewer::Public) {
-        catalog::AnyView::Empedocle(view) => bots::empedocle::is_solved(view.ruleset),
-        catalog::AnyView::ElemMaster(_) => false,
-    }
 }

@@ -1,6 +1,6 @@
-//! What is written down: the log of a table is a list of these, and the table is their fold.
+//! The events of a table. Its log is a list of them, and its state is their fold.
 
-use game::Seat;
+use game::{Audience, Seat, Seats};
 use serde::{Deserialize, Serialize};
 
 use crate::{Answers, PersonId, Plan, TableId};
@@ -30,12 +30,15 @@ pub enum Event {
         /// The seat.
         #[serde(with = "seat")]
         seat: Seat,
-        /// Who.
+        /// The person who sits down.
         person: PersonId,
         /// The name to be shown.
         name: String,
         /// Random bytes for the dice, in hexadecimal digits.
         bytes: String,
+        /// The SHA-256 of bytes that the seat will reveal instead, in hexadecimal digits.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        commitment: Option<String>,
     },
     /// A seat became free before the start.
     Stood {
@@ -52,11 +55,21 @@ pub enum Event {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         bot: Option<String>,
     },
+    /// All sit who shall play, and nobody can sit down any more: the seats reveal the bytes that they committed to.
+    Sealed,
+    /// A seat revealed its bytes.
+    Revealed {
+        /// The seat.
+        #[serde(with = "seat")]
+        seat: Seat,
+        /// The bytes, in hexadecimal digits.
+        bytes: String,
+    },
     /// The game began.
     Started,
     /// A decision.
     Did {
-        /// Whose.
+        /// The seat that decides.
         #[serde(with = "seat")]
         seat: Seat,
         /// In the notation.
@@ -69,7 +82,7 @@ pub enum Event {
     },
     /// A secret decision was changed before all were in. Nobody else learns of it.
     Revised {
-        /// Whose.
+        /// The seat that changes its decision.
         #[serde(with = "seat")]
         seat: Seat,
         /// The new one, in the notation.
@@ -94,6 +107,40 @@ pub enum Event {
         /// Whether more was taken back than the seat's own last acts: only against bots.
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         takeback: bool,
+    },
+    /// A seat asked the other people to undo its last act, with everything that came after it.
+    UndoAsked {
+        /// The seat.
+        #[serde(with = "seat")]
+        seat: Seat,
+        /// How many lines of the record would be left.
+        lines: u32,
+    },
+    /// A seat agreed. Once all have, it is undone.
+    UndoAgreed {
+        /// The seat.
+        #[serde(with = "seat")]
+        seat: Seat,
+    },
+    /// A seat declined, or the seat that asked withdrew its request.
+    UndoDeclined {
+        /// The seat.
+        #[serde(with = "seat")]
+        seat: Seat,
+    },
+    /// A seat offered a draw. Whoever plays on declines it.
+    DrawOffered {
+        /// The seat.
+        #[serde(with = "seat")]
+        seat: Seat,
+    },
+    /// The offer was accepted: the game is a draw.
+    DrawAgreed {
+        /// By whom.
+        #[serde(with = "seat")]
+        seat: Seat,
+        /// The hash of the game's state after it.
+        hash: u64,
     },
     /// A seat left instructions. They are its secret.
     Answering {
@@ -134,7 +181,7 @@ pub enum Event {
         /// From which seat.
         #[serde(with = "seat")]
         seat: Seat,
-        /// What.
+        /// The message.
         words: Words,
     },
     /// A person does not want to hear what is said from a seat, or wants to hear it again.
@@ -158,6 +205,13 @@ pub enum Event {
         /// The new table.
         table: TableId,
     },
+    /// No server was there for a while, or its clock jumped: the players' clocks stood still.
+    Paused {
+        /// From when.
+        began: i64,
+        /// Until when.
+        ended: i64,
+    },
     /// The table was closed before the game was over.
     Closed,
 }
@@ -180,16 +234,29 @@ pub struct Created {
     pub key: Option<String>,
     /// The version of the rules.
     pub ruleset: u16,
+    /// The version of the scheme of the dice.
+    #[serde(default = "first_scheme", skip_serializing_if = "is_first_scheme")]
+    pub dice: u8,
     /// For whom seats are kept, if this is a rematch: they sit down again, each with its bytes for the new
     /// dice, which nobody could know before the new secret was fixed.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub seated: Vec<Option<Guest>>,
 }
 
+/// Tables that were made before there was a second one do not say which they have.
+fn first_scheme() -> u8 {
+    1
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde hands out references")]
+fn is_first_scheme(scheme: &u8) -> bool {
+    *scheme == 1
+}
+
 /// Somebody for whom a seat is kept.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Guest {
-    /// Who.
+    /// The person.
     pub person: PersonId,
     /// The name to be shown.
     pub name: String,
@@ -238,15 +305,46 @@ pub enum Words {
 }
 
 impl Event {
-    /// Whether others than the one who asked may know that something happened. What is not public
-    /// moves no number that others see.
-    pub fn is_public(&self) -> bool {
-        !matches!(self, Self::Revised { .. } | Self::Answering { .. } | Self::Muted { .. })
+    /// Who may know that it happened. Everything else follows from it: the number that viewers see, whom an
+    /// update goes to, and what it may show.
+    pub fn audience(&self) -> Audience {
+        match self {
+            Self::Revised { seat, .. } | Self::Answering { seat, .. } => Audience::seat(*seat),
+            // The person who asked is answered; nothing that a viewer sees has changed.
+            Self::Muted { .. } => Audience::Only(Seats::NONE),
+            Self::Created(_)
+            | Self::Sat { .. }
+            | Self::Stood { .. }
+            | Self::Placed { .. }
+            | Self::Sealed
+            | Self::Revealed { .. }
+            | Self::Started
+            | Self::Did { .. }
+            | Self::Rolled { .. }
+            | Self::Undone { .. }
+            | Self::UndoAsked { .. }
+            | Self::UndoAgreed { .. }
+            | Self::UndoDeclined { .. }
+            | Self::DrawOffered { .. }
+            | Self::DrawAgreed { .. }
+            | Self::Held { .. }
+            | Self::Back { .. }
+            | Self::Forfeited { .. }
+            | Self::Said { .. }
+            | Self::Rematch { .. }
+            | Self::Again { .. }
+            | Self::Paused { .. }
+            | Self::Closed => Audience::All,
+        }
     }
 
     /// The hash of the game's state after it, where the event changes that.
     pub(crate) fn hash(&self) -> Option<u64> {
-        if let Self::Did { hash, .. } | Self::Revised { hash, .. } | Self::Rolled { hash, .. } = self {
+        if let Self::Did { hash, .. }
+        | Self::Revised { hash, .. }
+        | Self::Rolled { hash, .. }
+        | Self::DrawAgreed { hash, .. } = self
+        {
             Some(*hash)
         } else {
             None
@@ -254,7 +352,11 @@ impl Event {
     }
 
     pub(crate) fn set_hash(&mut self, after: u64) {
-        if let Self::Did { hash, .. } | Self::Revised { hash, .. } | Self::Rolled { hash, .. } = self {
+        if let Self::Did { hash, .. }
+        | Self::Revised { hash, .. }
+        | Self::Rolled { hash, .. }
+        | Self::DrawAgreed { hash, .. } = self
+        {
             *hash = after;
         }
     }

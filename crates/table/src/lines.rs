@@ -1,5 +1,9 @@
 //! The lines of a game's record, kept in little memory.
 
+use std::fmt::Write;
+
+use catalog::Move;
+
 /// Lines such as `do p1 choose fire` and `roll air`.
 #[derive(Clone, Default, PartialEq, Eq, Debug)]
 pub(crate) struct Lines {
@@ -12,13 +16,9 @@ impl Lines {
         self.ends.len()
     }
 
-    pub(crate) fn push(&mut self, parts: [&str; 3]) {
-        for (i, part) in parts.into_iter().filter(|part| !part.is_empty()).enumerate() {
-            if i > 0 {
-                self.text.push(' ');
-            }
-            self.text.push_str(part);
-        }
+    pub(crate) fn push(&mut self, line: Move<'_>) {
+        // Writing into a string cannot fail.
+        let _ = write!(self.text, "{line}");
         self.ends.push(self.text.len() as u32);
     }
 
@@ -41,13 +41,14 @@ mod tests {
 
     #[test]
     fn lines_come_back_as_they_went_in() {
+        let act = |seat, action| Move::Act { seat: game::Seat::new(seat), action };
         let mut lines = Lines::default();
-        lines.push(["do", "p1", "choose fire"]);
-        lines.push(["roll", "air", ""]);
-        lines.push(["do", "p2", "take"]);
+        lines.push(act(0, "choose fire"));
+        lines.push(Move::Roll("air"));
+        lines.push(act(1, "take"));
         assert_eq!(lines.iter().collect::<Vec<_>>(), ["do p1 choose fire", "roll air", "do p2 take"]);
         lines.truncate(1);
-        lines.push(["roll", "earth", ""]);
+        lines.push(Move::Roll("earth"));
         assert_eq!(lines.iter().collect::<Vec<_>>(), ["do p1 choose fire", "roll earth"]);
         lines.truncate(0);
         assert_eq!(lines, Lines::default());

@@ -1,11 +1,11 @@
-//! What is agreed on when a table is made.
+//! The settings of a table, chosen when it is created.
 
-use catalog::{AnyGame, GameId, TextRefused};
+use catalog::{AnyGame, GameId, Origin, TextRefused};
 use serde::{Deserialize, Serialize};
 
 use crate::TableId;
 
-/// A table as its host wants it.
+/// The settings of a table.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Plan {
     /// The game, by name.
@@ -25,13 +25,15 @@ pub struct Plan {
     /// Whether one may ask for advice.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub hints: bool,
-    /// The recorded game that it goes on from, if it does.
+    /// Whether one who plays alone against bots may take back more than the own acts of a turn.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub practice: bool,
+    /// The recorded game that it continues, if it does.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub from: Option<Prelude>,
 }
 
-/// What was played before: the table asks what if it had gone on in another way. The dice from there on
-/// are its own.
+/// The recorded game that a "what if" table continues. The rolls from there on are the table's own.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Prelude {
     /// The table whose game it was, if it was played at one.
@@ -40,7 +42,7 @@ pub struct Prelude {
     /// The position that the game began with, if it did not begin with a set-up.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub position: Option<String>,
-    /// The lines of its record, up to where this one goes on.
+    /// The lines of its record, up to where this table continues it.
     pub lines: Vec<String>,
 }
 
@@ -52,7 +54,7 @@ pub enum Chair {
     Me,
     /// Somebody who shares the host's screen, by name.
     Neighbour(String),
-    /// Whoever comes.
+    /// Anybody.
     Open,
     /// The bot of this name.
     Bot(String),
@@ -95,17 +97,17 @@ pub enum Absence {
     Bot,
     /// The seat is lost; a bot plays on where the rules know no resigning.
     Forfeit,
-    /// The table waits for who has gone; a clock that ran out brings a bot.
+    /// The table waits for a person who has gone; a clock that ran out brings a bot.
     Wait,
 }
 
-/// The longest list of options that is looked at.
+/// The longest text of options that is read.
 const MAX_OPTIONS: usize = 400;
 
-/// The longest game that is gone on from, in lines and in bytes.
+/// The longest recorded game that can be continued, in lines and in bytes.
 const MAX_PRELUDE: (usize, usize) = (5000, 200_000);
 
-/// Why a plan is no table.
+/// Why no table can be made of a plan.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum BadPlan {
     /// There is no such game.
@@ -124,33 +126,40 @@ pub enum BadPlan {
     Clock,
     /// Advice is for those who play against bots.
     Hints,
-    /// The recorded game cannot be gone on from there: it cannot be played, is over, or is too long.
+    /// Practice is for those who play against bots.
+    Practice,
+    /// The recorded game cannot be continued from there: it cannot be played, is over, or is too long.
     Prelude,
 }
 
 impl Plan {
-    /// The game, if the plan can be played.
+    /// The game, if the plan can be played under the rules of today.
     ///
     /// # Errors
     /// What is wrong with it.
     pub fn game(&self) -> Result<AnyGame, BadPlan> {
+        self.game_under(self.ruleset())
+    }
+
+    /// The version of the rules of today; none where there is no such game.
+    pub fn ruleset(&self) -> u16 {
+        GameId::from_name(&self.game).map_or(0, GameId::ruleset)
+    }
+
+    /// The game, if the plan can be played under this version of the rules.
+    pub(crate) fn game_under(&self, ruleset: u16) -> Result<AnyGame, BadPlan> {
         let id = GameId::from_name(&self.game).ok_or_else(|| BadPlan::NoGame(self.game.clone()))?;
         if self.options.len() > MAX_OPTIONS {
             return Err(BadPlan::LongOptions);
         }
-        let words: Vec<&str> = self.options.split_ascii_whitespace().collect();
-        let game = match self.from.as_ref().and_then(|from| from.position.as_deref()) {
-            Some(position) => AnyGame::at(id, position),
-            None => AnyGame::new(id, &words),
-        };
-        let game = game.map_err(BadPlan::Options)?;
+        let game = self.origin().open_under(id, ruleset).map_err(BadPlan::Options)?;
         if self.chairs.len() != usize::from(game.seats()) {
             return Err(BadPlan::Seats(game.seats()));
         }
         for chair in &self.chairs {
             match chair {
                 Chair::Bot(name) => self.knows(name)?,
-                Chair::Neighbour(name) => drop(crate::words::name(name).map_err(BadPlan::Name)?),
+                Chair::Neighbour(name) => crate::words::former_name(name).map_err(BadPlan::Name)?,
                 Chair::Me | Chair::Open => {}
             }
         }
@@ -165,15 +174,29 @@ impl Plan {
         if self.hints && !self.may_hint() {
             return Err(BadPlan::Hints);
         }
+        if self.practice && !self.may_hint() {
+            return Err(BadPlan::Practice);
+        }
         Ok(game)
     }
 
-    /// Whether the recorded game can be gone on from where it was left; also if there is none.
+    /// How the game begins.
+    pub(crate) fn origin(&self) -> Origin {
+        let position = self.from.as_ref().and_then(|from| from.position.clone());
+        position.map_or_else(|| Origin::Setup(self.options.clone()), Origin::Position)
+    }
+
+    /// How many lines were played before this table.
+    pub(crate) fn prelude(&self) -> usize {
+        self.from.as_ref().map_or(0, |from| from.lines.len())
+    }
+
+    /// Checks that the recorded game, if there is one, can be continued under this version of the rules.
     ///
     /// # Errors
     /// [`BadPlan::Prelude`], or what is wrong with the plan otherwise.
-    pub fn check_prelude(&self) -> Result<(), BadPlan> {
-        let mut game = self.game()?;
+    pub fn check_prelude(&self, ruleset: u16) -> Result<(), BadPlan> {
+        let mut game = self.game_under(ruleset)?;
         let Some(from) = &self.from else { return Ok(()) };
         let bytes: usize = from.lines.iter().map(String::len).sum();
         let mut facts = Vec::new();
@@ -186,7 +209,7 @@ impl Plan {
         if played && game.outcome().is_none() { Ok(()) } else { Err(BadPlan::Prelude) }
     }
 
-    /// Whether advice would wrong nobody: one person plays against bots, or asks what if.
+    /// Whether advice and practice are fair to everybody: one person plays against bots, or tries a "what if".
     pub fn may_hint(&self) -> bool {
         let people = |chair: &&Chair| !matches!(chair, Chair::Bot(_));
         let open = self.chairs.contains(&Chair::Open);
@@ -201,6 +224,7 @@ impl Plan {
 
     /// The bot that holds a seat whose person is away: the strongest that knows the game.
     pub(crate) fn stand_in(&self) -> &'static str {
-        GameId::from_name(&self.game).map_or("random", |game| bots::Bot::strongest().name(game))
+        let strongest = |game: GameId| bots::Bot::all(game).last().map(|bot| bot.name(game));
+        GameId::from_name(&self.game).and_then(strongest).unwrap_or("random")
     }
 }

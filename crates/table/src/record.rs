@@ -1,8 +1,8 @@
 //! The record of a table's game.
 
-use catalog::{AnyNext, Line, Origin, Record, RecordedDice, write_odds};
+use catalog::{AnyNext, Line, Record, RecordedDice, write_odds};
 
-use crate::chance::bytes;
+use crate::chance::{bytes, share};
 use crate::table::{Phase, Table};
 
 impl Table {
@@ -13,11 +13,10 @@ impl Table {
         let mut lines = Vec::with_capacity(self.play.lines.len());
         let mut rolls = Vec::new();
         // The plan was a game when the table was made.
-        if let Ok(mut game) = self.plan.game() {
+        if let Ok(mut game) = self.start_of_game() {
             for text in self.play.lines.iter() {
                 if let AnyNext::Chance { label, rolls: odds } = game.next() {
-                    rolls
-                        .push(write_odds(&label, odds.iter().map(|(roll, weight)| (roll.as_str(), *weight))));
+                    rolls.push(write_odds(&label, &odds));
                 }
                 game.replay(text, &mut facts);
                 facts.clear();
@@ -25,18 +24,19 @@ impl Table {
             }
         }
         let id = self.play.game.id();
+        let first = self.dice == 1;
+        let commitments = self.seats.iter().filter(|_| !first).map(|place| share(place).commitment);
         let dice = RecordedDice {
-            scheme: fair::SCHEME.to_owned(),
+            scheme: if first { fair::SCHEME } else { fair::SCHEME_2 }.to_owned(),
             table: self.id.to_string(),
             commitment: self.secret.commitment(),
             secret: (self.phase == Phase::Over).then(|| self.secret.reveal()),
             seats: self.seats.iter().map(|place| bytes(place).to_vec()).collect(),
+            commitments: commitments.collect(),
             rolls: Some(rolls),
         };
-        let position = self.plan.from.as_ref().and_then(|from| from.position.clone());
-        let origin = position.map_or_else(|| Origin::Setup(self.plan.options.clone()), Origin::Position);
-        // What was played before was rolled with other dice: these prove nothing about the whole.
-        let dice = self.plan.from.is_none().then_some(dice);
-        Record { game: id, ruleset: id.ruleset(), origin, lines, dice }
+        // What was played before was rolled with other dice, and a take-back draws again: such dice prove nothing.
+        let dice = (self.plan.from.is_none() && self.takebacks == 0).then_some(dice);
+        Record { game: id, ruleset: self.ruleset, origin: self.plan.origin(), lines, dice }
     }
 }

@@ -1,13 +1,13 @@
 //! Why a table does not do what is asked. Nothing has changed then.
 
-use catalog::{AnyComplaint, AnyReason};
+use catalog::{ActRefused, AnyComplaint, AnyReason, DrawRefused};
 use game::{RuleId, Why};
 
 use crate::{BadPlan, BadWords};
 
 /// Why a table does not do what is asked.
 #[derive(Clone, PartialEq, Debug)]
-pub enum No {
+pub enum Refused {
     /// The plan is no table.
     Plan(BadPlan),
     /// A name or message is not acceptable.
@@ -16,6 +16,10 @@ pub enum No {
     NoPhrase,
     /// The random bytes are not 64 hexadecimal digits or fewer.
     Bytes,
+    /// The bytes are not those that the seat committed to.
+    OtherBytes,
+    /// Nothing is to be revealed: the seat committed to nothing, or not all have.
+    NothingToReveal,
     /// There is no such seat.
     NoSeat,
     /// Somebody sits there.
@@ -55,13 +59,27 @@ pub enum No {
     },
     /// There is nothing that may be taken back.
     NoUndo,
+    /// Something was taken back so often without the game going on that it is enough.
+    UndoLimit,
+    /// A request to undo is open already.
+    UndoAsked,
+    /// The others have declined to undo this act.
+    UndoDeclined,
+    /// This request to undo is not open any more.
+    NoUndoRequest,
+    /// So much has happened at the table that only the game itself goes on.
+    LongTable,
+    /// The game has no draw by agreement.
+    NoDraw,
+    /// This seat offers a draw already; it may do so again in its next turn.
+    DrawOffered,
     /// A bot holds the seat for good.
     Forfeited,
     /// No advice is given at this table.
     NoHints,
 }
 
-impl No {
+impl Refused {
     /// The code for programs.
     pub fn code(&self) -> &'static str {
         match self {
@@ -72,9 +90,12 @@ impl No {
             Self::Plan(BadPlan::Name(_)) | Self::Words(_) => "bad-words",
             Self::Plan(BadPlan::Clock) => "bad-clock",
             Self::Plan(BadPlan::Hints) => "hints-among-people",
+            Self::Plan(BadPlan::Practice) => "practice-among-people",
             Self::Plan(BadPlan::Prelude) => "no-way-on",
             Self::NoPhrase => "no-such-phrase",
             Self::Bytes => "bad-bytes",
+            Self::OtherBytes => "other-bytes",
+            Self::NothingToReveal => "nothing-to-reveal",
             Self::NoSeat => "no-such-seat",
             Self::Taken => "seat-taken",
             Self::Full => "table-full",
@@ -92,8 +113,38 @@ impl No {
             Self::Syntax(_) => "bad-syntax",
             Self::Rules { .. } => "illegal",
             Self::NoUndo => "no-undo",
+            Self::UndoLimit => "undo-limit",
+            Self::UndoAsked => "undo-asked",
+            Self::UndoDeclined => "undo-declined",
+            Self::NoUndoRequest => "no-undo-request",
+            Self::LongTable => "long-table",
+            Self::NoDraw => "no-draw",
+            Self::DrawOffered => "draw-offered",
             Self::Forfeited => "forfeited",
             Self::NoHints => "no-hints",
+        }
+    }
+}
+
+impl From<DrawRefused> for Refused {
+    fn from(refused: DrawRefused) -> Self {
+        match refused {
+            DrawRefused::NoSuchAgreement => Self::NoDraw,
+            DrawRefused::Refused { rule, why } => ActRefused::Refused { rule, why }.into(),
+        }
+    }
+}
+
+impl From<ActRefused> for Refused {
+    fn from(refused: ActRefused) -> Self {
+        match refused {
+            ActRefused::Syntax(complaint) => Self::Syntax(complaint),
+            ActRefused::NoSuchSeat => Self::NoSeat,
+            ActRefused::Refused { rule, why } => match why {
+                Why::Over => Self::Over,
+                Why::NotYourDecision => Self::NotYourDecision,
+                why @ (Why::ChancePending | Why::Illegal(_)) => Self::Rules { rule, why },
+            },
         }
     }
 }

@@ -2,17 +2,20 @@
 
 use std::collections::VecDeque;
 
-use catalog::{AnyGame, AnyWhat, GameId};
+use catalog::{AnyWhat, GameId};
+use data_encoding::HEXLOWER_PERMISSIVE;
 use fair::Secret;
-use game::{Fact, MAX_SEATS, Outcome, Seat, Seats, StableHasher, Viewer};
+use game::{Audience, Fact, Seat, Seats, StableHasher};
+use serde::{Deserialize, Serialize};
 
 use crate::clock::Clock;
 use crate::event::{Created, Entry, Event, Words};
-use crate::play::Play;
-use crate::{Answers, Away, Chair, No, PersonId, Plan, TableId};
+use crate::play::{DrawTalk, Play};
+use crate::undo_request::UndoRequest;
+use crate::{Answers, Away, BadPlan, Chair, PersonId, Plan, Refused, TableId};
 
 /// Where a table stands.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub enum Phase {
     /// Seats are being taken.
     Open,
@@ -25,25 +28,34 @@ pub enum Phase {
 }
 
 /// Who sits in a seat.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum Holder {
     /// Nobody yet.
     Nobody,
     /// A person.
     Person {
-        /// Who.
+        /// The person.
         id: PersonId,
         /// The name to be shown.
         name: String,
         /// Random bytes for the dice.
         bytes: Vec<u8>,
+        /// The SHA-256 of the bytes, if the person committed to them before it revealed them.
+        commitment: Option<[u8; 32]>,
     },
     /// The bot of this name.
     Bot(String),
 }
 
+impl Holder {
+    /// A person who has added nothing to the dice.
+    fn person(id: PersonId, name: &str) -> Self {
+        Self::Person { id, name: name.to_owned(), bytes: Vec::new(), commitment: None }
+    }
+}
+
 /// A seat at the table.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Place {
     /// Who sits there.
     pub holder: Holder,
@@ -62,38 +74,132 @@ pub struct Place {
 pub struct Chat {
     /// From which seat.
     pub seat: Seat,
-    /// What.
+    /// The message.
     pub words: Words,
     /// When, in milliseconds.
     pub at: i64,
 }
 
-/// How much of what was said is kept at hand.
+/// How many chat messages are kept in memory.
 const CHAT: usize = 30;
 
 /// How many ids of past requests are remembered.
 const REMEMBERED: usize = 64;
 
-/// How many wishes not to hear somebody are kept.
+/// How many mutes are kept.
 const MUTED: usize = 64;
 
-/// What has happened since somebody last asked for it.
+/// What has changed since [`Table::take_news`] was last called.
 #[derive(Clone, Default, PartialEq, Debug)]
 pub struct News {
-    /// The facts of the game.
+    /// The facts of the game, as far as they were not undone.
     pub facts: Vec<Fact<AnyWhat>>,
+    /// What was undone before them.
+    pub undone: Option<Undone>,
+    /// What stands between the facts and is none: what was undone, and who asked for it.
+    pub notes: Vec<Note>,
     /// Who sits where, or who holds what, has changed; or a wish for a rematch.
     pub seats: bool,
     /// What was said.
     pub said: Vec<Chat>,
-    /// Whether others than those in `private` may notice anything.
+    /// Whether anything happened that everybody may know of.
     pub public: bool,
     /// Whether the game's state has changed.
     pub game: bool,
-    /// Seats whose own secret has changed.
+    /// The seats for which something happened that only they may know of.
     pub private: Seats,
     /// Seats whose standing answers have changed.
     pub answers: Seats,
+}
+
+/// Acts that were undone: what viewers have seen of them is no longer so.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Undone {
+    /// Who has undone them.
+    pub seat: Seat,
+    /// The last facts that were reported before this news.
+    pub facts: Vec<Fact<AnyWhat>>,
+}
+
+/// A line of the log that is no fact of the game.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Note {
+    /// After how many of the facts it stands.
+    pub after: usize,
+    /// Whose doing it is.
+    pub seat: Seat,
+    /// What it says.
+    pub kind: NoteKind,
+}
+
+/// What a note says.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum NoteKind {
+    /// The seat has undone what was done last.
+    Undone,
+    /// The same, with the consent of the others.
+    UndoneByConsent,
+    /// The seat asked the others to undo its last act.
+    UndoAsked,
+    /// The seat declined.
+    UndoDeclined,
+    /// The seat withdrew what it had asked for.
+    UndoWithdrawn,
+}
+
+impl News {
+    /// Adds a line to the log that is no fact. Of two equal ones in a row one is enough.
+    pub(crate) fn note_line(&mut self, seat: Seat, kind: NoteKind) {
+        self.note_at(Note { after: self.facts.len(), seat, kind });
+    }
+
+    fn note_at(&mut self, note: Note) {
+        if self.notes.last() != Some(&note) {
+            self.notes.push(note);
+        }
+    }
+
+    /// A seat has undone what led to the last facts.
+    pub(crate) fn undo(&mut self, seat: Seat, mut facts: Vec<Fact<AnyWhat>>) {
+        // Nobody has seen what is not reported yet.
+        let unseen = self.facts.len().min(facts.len());
+        self.facts.truncate(self.facts.len() - unseen);
+        facts.truncate(facts.len() - unseen);
+        // What is undone leaves one line, which is noted afterwards: what stood behind the facts goes with them.
+        let left = self.facts.len();
+        self.notes.retain(|note| note.after <= left && facts.is_empty());
+        if let Some(earlier) = &mut self.undone {
+            facts.append(&mut earlier.facts);
+        }
+        self.undone = Some(Undone { seat, facts });
+    }
+
+    /// Adds what happened later.
+    pub fn add(&mut self, later: Self) {
+        let Self { facts, undone, notes, seats, said, public, game, private, answers } = later;
+        if let Some(Undone { seat, facts }) = undone {
+            self.undo(seat, facts);
+        }
+        let before = self.facts.len();
+        for note in notes {
+            self.note_at(Note { after: note.after + before, ..note });
+        }
+        self.facts.extend(facts);
+        self.said.extend(said);
+        self.seats |= seats;
+        self.public |= public;
+        self.game |= game;
+        self.private = self.private.into_iter().chain(private).collect();
+        self.answers = self.answers.into_iter().chain(answers).collect();
+    }
+
+    /// Something happened that this audience may know of.
+    fn note(&mut self, audience: Audience) {
+        match audience {
+            Audience::All => self.public = true,
+            Audience::Only(seats) => self.private = seats.into_iter().fold(self.private, Seats::with),
+        }
+    }
 }
 
 /// The log does not fit the rules: it was not written by this program, or the rules have changed.
@@ -123,28 +229,42 @@ pub enum Broken {
 pub struct Table {
     pub(crate) id: TableId,
     pub(crate) plan: Plan,
+    /// The version of the rules that it is played under.
+    pub(crate) ruleset: u16,
     pub(crate) host: PersonId,
     pub(crate) key: Option<String>,
     pub(crate) secret: Secret,
+    /// The version of the scheme of the dice.
+    pub(crate) dice: u8,
+    /// Since when the seats reveal the bytes that they committed to; before the game.
+    pub(crate) sealed: Option<i64>,
     pub(crate) seats: Vec<Place>,
     pub(crate) phase: Phase,
     pub(crate) play: Play,
     pub(crate) clock: Clock,
     pub(crate) began: i64,
     pub(crate) takebacks: u32,
+    /// The request to undo that waits for the others.
+    pub(crate) undo_request: Option<UndoRequest>,
+    /// Whose request was declined last, and after how many lines: it is not asked again there.
+    pub(crate) undo_refused_at: Option<(Seat, u32)>,
+    /// The seat that offers a draw.
+    pub(crate) draw_offer: Option<Seat>,
+    /// What was reported of draws.
+    pub(crate) draw_talks: Vec<DrawTalk>,
     pub(crate) rematch: Seats,
     pub(crate) again: Option<TableId>,
     pub(crate) news: News,
     /// How many rows of the log are folded in.
-    rows: u32,
+    pub(crate) rows: u32,
     /// How many entries are.
-    entries: u32,
+    pub(crate) entries: u32,
     /// How many of them are public: the number that viewers see.
-    version: u32,
-    chat: VecDeque<Chat>,
-    muted: Vec<(PersonId, Seat)>,
-    /// Who asked for what, as a hash, and the version after it was done.
-    done: VecDeque<(u64, u32)>,
+    pub(crate) version: u32,
+    pub(crate) chat: VecDeque<Chat>,
+    pub(crate) muted: Vec<(PersonId, Seat)>,
+    /// The requests that were done, as hashes, and the version after each.
+    pub(crate) done: VecDeque<(u64, u32)>,
     /// Entries that are folded in and not stored yet.
     unstored: Vec<Entry>,
 }
@@ -154,8 +274,14 @@ impl Table {
     ///
     /// # Errors
     /// If the plan is no table.
-    pub fn new(created: Created, at: i64) -> Result<Self, No> {
-        created.plan.check_prelude().map_err(No::Plan)?;
+    pub fn new(created: Created, at: i64) -> Result<Self, Refused> {
+        created.plan.check_prelude(created.ruleset).map_err(Refused::Plan)?;
+        crate::words::name(&created.name).map_err(Refused::Words)?;
+        for chair in &created.plan.chairs {
+            if let Chair::Neighbour(name) = chair {
+                crate::words::name(name).map_err(|bad| Refused::Plan(BadPlan::Name(bad)))?;
+            }
+        }
         let mut table = Self::begin(&created)?;
         table.unstored.push(Entry {
             by: Some(created.host),
@@ -178,9 +304,9 @@ impl Table {
         let Some((at, [Entry { event: Event::Created(created), .. }, rest @ ..])) = rows.next() else {
             return Err(Broken::Beginning);
         };
-        let known = GameId::from_name(&created.plan.game).map_or(0, GameId::ruleset);
-        if created.ruleset != known {
-            return Err(Broken::Ruleset { found: created.ruleset, known });
+        let found = created.ruleset;
+        if !GameId::from_name(&created.plan.game).is_some_and(|game| game.plays(found)) {
+            return Err(Broken::Ruleset { found, known: created.plan.ruleset() });
         }
         let mut table = Self::begin(created).map_err(|_| Broken::Beginning)?;
         table.entries = 1;
@@ -192,11 +318,11 @@ impl Table {
         Ok(table)
     }
 
-    fn begin(created: &Created) -> Result<Self, No> {
-        let game = created.plan.game().map_err(No::Plan)?;
-        let name = crate::words::name(&created.name).map_err(No::Words)?;
-        let person =
-            |name: &str| Holder::Person { id: created.host, name: name.to_owned(), bytes: Vec::new() };
+    pub(crate) fn begin(created: &Created) -> Result<Self, Refused> {
+        let game = created.plan.game_under(created.ruleset).map_err(Refused::Plan)?;
+        crate::words::former_name(&created.name).map_err(Refused::Words)?;
+        let name = created.name.trim().to_owned();
+        let person = |name: &str| Holder::person(created.host, name);
         let mut seats = Vec::with_capacity(created.plan.chairs.len());
         for chair in &created.plan.chairs {
             let holder = match chair {
@@ -215,8 +341,7 @@ impl Table {
         }
         for (place, guest) in seats.iter_mut().zip(&created.seated) {
             if let Some(guest) = guest {
-                place.holder =
-                    Holder::Person { id: guest.person, name: guest.name.clone(), bytes: Vec::new() };
+                place.holder = Holder::person(guest.person, &guest.name);
                 place.kept = true;
             }
         }
@@ -224,14 +349,21 @@ impl Table {
             id: created.table,
             host: created.host,
             key: created.key.clone(),
-            secret: Secret::from_hex(&created.secret).map_err(|_| No::Bytes)?,
+            secret: Secret::from_hex(&created.secret).map_err(|_| Refused::Bytes)?,
+            dice: created.dice,
+            sealed: None,
             seats,
             phase: Phase::Open,
             play: Play::new(game),
             clock: Clock::new(created.plan.clock),
             plan: created.plan.clone(),
+            ruleset: created.ruleset,
             began: 0,
             takebacks: 0,
+            undo_request: None,
+            undo_refused_at: None,
+            draw_offer: None,
+            draw_talks: Vec::new(),
             rematch: Seats::NONE,
             again: None,
             news: News::default(),
@@ -245,10 +377,10 @@ impl Table {
         })
     }
 
-    /// Folds in a row that was stored, perhaps by somebody else.
+    /// Applies a row that was stored, perhaps by another node.
     ///
     /// # Errors
-    /// The first entry that cannot be repeated exactly; the table is of no use then.
+    /// The first entry that cannot be repeated exactly; the table must be dropped then.
     pub fn follow(&mut self, at: i64, entries: &[Entry]) -> Result<(), Broken> {
         for entry in entries {
             self.evolve(&entry.event, entry.by, at).map_err(|_| Broken::Entry(self.entries))?;
@@ -261,13 +393,13 @@ impl Table {
         Ok(())
     }
 
-    /// Does what has been found possible, and keeps it to be stored.
+    /// Applies an event that was found possible, and keeps it to be stored.
     pub(crate) fn commit(
         &mut self,
         by: Option<(PersonId, Option<&str>)>,
         mut event: Event,
         at: i64,
-    ) -> Result<(), No> {
+    ) -> Result<(), Refused> {
         self.evolve(&event, by.map(|(person, _)| person), at)?;
         event.set_hash(self.play.game.hash());
         let id = by.and_then(|(_, id)| id).map(str::to_owned);
@@ -279,7 +411,7 @@ impl Table {
 
     fn count(&mut self, entry: &Entry) {
         self.entries += 1;
-        self.version += u32::from(entry.event.is_public());
+        self.version += u32::from(entry.event.audience() == Audience::All);
         if let (Some(person), Some(id)) = (entry.by, &entry.id) {
             if self.done.len() == REMEMBERED {
                 self.done.pop_front();
@@ -288,14 +420,15 @@ impl Table {
         }
     }
 
-    /// What the event makes of the table.
-    fn evolve(&mut self, event: &Event, by: Option<PersonId>, at: i64) -> Result<(), No> {
+    /// Applies an event to the state.
+    fn evolve(&mut self, event: &Event, by: Option<PersonId>, at: i64) -> Result<(), Refused> {
         match event {
-            Event::Created(_) => return Err(No::Begun),
-            Event::Sat { seat, person, name, bytes } => {
+            Event::Created(_) => return Err(Refused::Begun),
+            Event::Sat { seat, person, name, bytes, commitment } => {
                 let bytes = read_bytes(bytes)?;
+                let commitment = commitment.as_deref().map(read_commitment).transpose()?;
                 let place = self.place_mut(*seat)?;
-                place.holder = Holder::Person { id: *person, name: name.clone(), bytes };
+                place.holder = Holder::Person { id: *person, name: name.clone(), bytes, commitment };
                 place.kept = false;
                 self.news.seats = true;
             }
@@ -303,27 +436,46 @@ impl Table {
                 let place = self.place_mut(*seat)?;
                 place.holder = Holder::Nobody;
                 place.kept = false;
+                self.unseal();
                 self.news.seats = true;
             }
             Event::Placed { seat, bot } => {
                 self.place_mut(*seat)?.holder = bot.clone().map_or(Holder::Nobody, Holder::Bot);
                 self.news.seats = true;
             }
+            Event::Sealed => {
+                self.sealed = Some(at);
+                self.news.seats = true;
+            }
+            Event::Revealed { seat, bytes } => {
+                let revealed = read_bytes(bytes)?;
+                if let Holder::Person { bytes, .. } = &mut self.place_mut(*seat)?.holder {
+                    *bytes = revealed;
+                }
+                self.news.seats = true;
+            }
             Event::Started => {
+                self.sealed = None;
                 self.phase = Phase::Playing;
                 self.began = at;
                 self.news.seats = true;
                 self.recall()?;
-                self.asked_anew(Seats::NONE, at);
+                self.ask_again(Seats::NONE, at);
             }
             Event::Did { seat, action, how, .. } => self.did(*seat, action, *how, at)?,
             Event::Revised { seat, action, .. } => self.revised(*seat, action)?,
             Event::Rolled { roll, .. } => self.rolled(roll, at)?,
-            Event::Undone { lines, takeback, .. } => self.undone(*lines, *takeback, at)?,
+            Event::Undone { seat, lines, takeback } => self.undone(*seat, *lines, *takeback, at)?,
+            Event::UndoAsked { seat, lines } => self.undo_asked(*seat, *lines),
+            Event::UndoAgreed { seat } => self.undo_agreed(*seat)?,
+            Event::UndoDeclined { seat } => self.undo_declined(*seat),
+            Event::DrawOffered { seat } => {
+                self.draw_offered(*seat);
+            }
+            Event::DrawAgreed { .. } => self.drawn(at)?,
             Event::Answering { seat, answers } => {
                 self.place_mut(*seat)?.answers = *answers;
                 self.news.answers = self.news.answers.with(*seat);
-                self.news.private = self.news.private.with(*seat);
             }
             Event::Held { seat, bot, why } => {
                 self.clock.run(self.ticking(), at);
@@ -341,6 +493,8 @@ impl Table {
                 let place = self.place_mut(*seat)?;
                 place.held = Some((bot.clone(), *why));
                 place.forfeited = true;
+                // Whoever asked or was asked may be gone: those who are left ask again.
+                self.undo_request = None;
                 self.news.seats = true;
             }
             Event::Said { seat, words } => {
@@ -352,7 +506,7 @@ impl Table {
                 self.news.said.push(said);
             }
             Event::Muted { seat, on } => {
-                let person = by.ok_or(No::NotSeated)?;
+                let person = by.ok_or(Refused::NotSeated)?;
                 self.muted.retain(|muted| *muted != (person, *seat));
                 if *on {
                     self.muted.truncate(MUTED - 1);
@@ -367,17 +521,35 @@ impl Table {
                 self.again = Some(*table);
                 self.news.seats = true;
             }
+            Event::Paused { began, ended } => {
+                self.clock.pause(*began, *ended);
+                self.news.seats = true;
+            }
             Event::Closed => {
                 self.phase = Phase::Closed;
+                self.undo_lapses();
                 self.news.seats = true;
             }
         }
-        self.news.public |= event.is_public();
+        self.news.note(event.audience());
         Ok(())
     }
 
-    fn place_mut(&mut self, seat: Seat) -> Result<&mut Place, No> {
-        self.seats.get_mut(seat.index()).ok_or(No::NoSeat)
+    /// Somebody got up while seats revealed their bytes. Those are known now: all must commit to others, or add none.
+    fn unseal(&mut self) {
+        if self.sealed.take().is_none() {
+            return;
+        }
+        for place in &mut self.seats {
+            if let Holder::Person { bytes, commitment, .. } = &mut place.holder {
+                bytes.clear();
+                *commitment = None;
+            }
+        }
+    }
+
+    fn place_mut(&mut self, seat: Seat) -> Result<&mut Place, Refused> {
+        self.seats.get_mut(seat.index()).ok_or(Refused::NoSeat)
     }
 
     /// The answer to a request that has been done already: the version after it.
@@ -386,12 +558,12 @@ impl Table {
         self.done.iter().find(|(done, _)| *done == mark).map(|(_, version)| *version)
     }
 
-    /// What has happened since this was last asked.
+    /// Returns what has changed and starts a new collection.
     pub fn take_news(&mut self) -> News {
         std::mem::take(&mut self.news)
     }
 
-    /// What has happened, without taking it.
+    /// What has changed so far.
     pub fn news(&self) -> &News {
         &self.news
     }
@@ -412,68 +584,14 @@ impl Table {
         self.rows
     }
 
-    /// The number that viewers see: how many public things have happened.
+    /// How many entries of the log are folded in.
+    pub fn entries(&self) -> u32 {
+        self.entries
+    }
+
+    /// The number that viewers see: how many public events there were.
     pub fn version(&self) -> u32 {
         self.version
-    }
-
-    /// The id.
-    pub fn id(&self) -> TableId {
-        self.id
-    }
-
-    /// What was agreed on.
-    pub fn plan(&self) -> &Plan {
-        &self.plan
-    }
-
-    /// Who made it.
-    pub fn host(&self) -> PersonId {
-        self.host
-    }
-
-    /// The key of a locked table.
-    pub fn key(&self) -> Option<&str> {
-        self.key.as_deref()
-    }
-
-    /// Where it stands.
-    pub fn phase(&self) -> Phase {
-        self.phase
-    }
-
-    /// The seats, `p1` first.
-    pub fn seats(&self) -> &[Place] {
-        &self.seats
-    }
-
-    /// The game as it stands.
-    pub fn game(&self) -> &AnyGame {
-        &self.play.game
-    }
-
-    /// The seats that owe a decision.
-    pub fn awaited(&self) -> Seats {
-        if self.phase == Phase::Playing { self.play.owed } else { Seats::NONE }
-    }
-
-    /// The decision that the seat owes, or has made and may still change.
-    pub fn decision(&self, seat: Seat) -> Option<u32> {
-        if self.phase != Phase::Playing {
-            return None;
-        }
-        let owes = self.play.owed.contains(seat);
-        owes.then(|| self.play.decisions[seat.index()]).or_else(|| self.play.changeable(seat))
-    }
-
-    /// What the seat can answer to [`Table::decision`].
-    pub fn legal(&self, seat: Seat) -> Vec<String> {
-        self.play.asking(seat).legal(seat)
-    }
-
-    /// The result.
-    pub fn outcome(&self) -> Option<Outcome> {
-        self.play.game.outcome()
     }
 
     /// The last things that were said.
@@ -485,51 +603,23 @@ impl Table {
     pub fn mutes(&self, person: PersonId, seat: Seat) -> bool {
         self.muted.contains(&(person, seat))
     }
-
-    /// The seats that want to play again.
-    pub fn rematch(&self) -> Seats {
-        self.rematch
-    }
-
-    /// Where the same people play again.
-    pub fn again(&self) -> Option<TableId> {
-        self.again
-    }
-
-    /// The SHA-256 of the secret of the dice.
-    pub fn commitment(&self) -> [u8; 32] {
-        self.secret.commitment()
-    }
-
-    /// The seats of a person.
-    pub fn seats_of(&self, person: PersonId) -> Seats {
-        let mine = |place: &Place| matches!(&place.holder, Holder::Person { id, .. } if *id == person);
-        self.seats_all().filter(|seat| mine(&self.seats[seat.index()])).collect()
-    }
-
-    /// Whether the viewer sits there.
-    pub fn may_look(&self, person: Option<PersonId>, viewer: Viewer) -> bool {
-        match viewer {
-            Viewer::Public => true,
-            Viewer::Seat(seat) => person.is_some_and(|person| self.seats_of(person).contains(seat)),
-        }
-    }
-
-    /// All seats, `p1` first.
-    pub fn seats_all(&self) -> impl Iterator<Item = Seat> + use<> {
-        (0..(self.seats.len() as u8).min(MAX_SEATS)).map(Seat::new)
-    }
 }
 
 /// Random bytes for the dice: at most 32.
-pub(crate) fn read_bytes(hex: &str) -> Result<Vec<u8>, No> {
-    if hex.len() > 64 || !hex.len().is_multiple_of(2) || !hex.bytes().all(|byte| byte.is_ascii_hexdigit()) {
-        return Err(No::Bytes);
+pub(crate) fn read_bytes(hex: &str) -> Result<Vec<u8>, Refused> {
+    if hex.len() > 64 {
+        return Err(Refused::Bytes);
     }
-    (0..hex.len()).step_by(2).map(|i| u8::from_str_radix(&hex[i..i + 2], 16).map_err(|_| No::Bytes)).collect()
+    HEXLOWER_PERMISSIVE.decode(hex.as_bytes()).map_err(|_| Refused::Bytes)
 }
 
-/// Who asked for what, in few bytes.
+/// The SHA-256 of bytes that will be revealed: 64 hexadecimal digits.
+pub(crate) fn read_commitment(hex: &str) -> Result<[u8; 32], Refused> {
+    let bytes = HEXLOWER_PERMISSIVE.decode(hex.as_bytes()).map_err(|_| Refused::Bytes)?;
+    bytes.try_into().map_err(|_| Refused::Bytes)
+}
+
+/// A person and a request id as one hash.
 fn mark(person: PersonId, id: &str) -> u64 {
     StableHasher::default().bytes(person.as_str().as_bytes()).bytes(id.as_bytes()).finish()
 }

@@ -143,7 +143,7 @@ pub fn views_can_be_believed<G: Game>(game: &G) {
     }
 }
 
-/// A secret choice that leaves others to choose tells nobody else anything: whatever the seat chooses,
+/// A secret choice that leaves others to choose reveals nothing to others: whatever the seat chooses,
 /// every other viewer sees the same view and the same facts.
 #[track_caller]
 pub fn choices_stay_secret<G: Game>(game: &G) {

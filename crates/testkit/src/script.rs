@@ -2,7 +2,7 @@
 
 use game::{Fact, Game, Legals, Message, Next, Notation, NotationError, Odds, Seat, Viewer, Why};
 
-/// A game that is played by lines of text: `p1 choose fire` or `roll air`.
+/// A game that is played by lines of text: `p1 choose fire`, `roll air` or `agree draw`.
 #[derive(Clone, Debug)]
 pub struct Script<G: Game> {
     /// The game as it stands.
@@ -56,6 +56,7 @@ impl<G: Notation> Script<G> {
             match line.split_once(' ') {
                 None if line.is_empty() => {}
                 Some(("roll", roll)) => self.roll(roll),
+                Some(("agree", "draw")) => self.agree_draw(),
                 Some((seat, action)) => self.act(seat, action),
                 None => panic!("not a line of a script: {line}"),
             }
@@ -71,6 +72,13 @@ impl<G: Notation> Script<G> {
         };
         if let Err(error) = self.game.roll(roll, &mut self.facts) {
             panic!("roll {text}: {error}; the game waits for: {}", self.next());
+        }
+    }
+
+    #[track_caller]
+    fn agree_draw(&mut self) {
+        if let Err(refused) = self.game.agree_draw(&mut self.facts) {
+            panic!("agree draw: {refused:?}; the game waits for: {}", self.next());
         }
     }
 
@@ -142,7 +150,7 @@ impl<G: Notation> Script<G> {
     }
 
     /// Whether a public fact of the last call of [`Script::play`] reads so.
-    pub fn told(&self, fact: &str) -> bool {
-        self.facts_for(Viewer::Public).iter().any(|told| told == fact)
+    pub fn has_fact(&self, fact: &str) -> bool {
+        self.facts_for(Viewer::Public).iter().any(|known| known == fact)
     }
 }

@@ -8,8 +8,8 @@ mod report;
 
 use std::fmt;
 
-use catalog::{AnyNext, LoadError, Record, Session, write_odds};
-use fair::{SCHEME, Secret, TableDice};
+use catalog::{AnyNext, LoadError, Move, Record, RecordedDice, Session, write_odds};
+use fair::{SCHEME, SCHEME_2, Secret, Share, TableDice, commit_to};
 
 pub use report::{DiceReport, FaceCount, KindCount};
 
@@ -25,6 +25,11 @@ pub struct Verified {
     /// How many of them added bytes of their own. If none did, the dice prove only that the secret was
     /// fixed before the game, and not that nobody chose it for what it gives.
     pub seats_with_bytes: usize,
+    /// How many of them committed to their bytes before any seat revealed its own.
+    pub seats_committed: usize,
+    /// The seats that committed and did not reveal, counted from 1. They could have waited to see what others
+    /// revealed, and are named for that.
+    pub unrevealed: Vec<usize>,
     /// Whether the record lists the odds, so that a program without the rules can verify it too.
     pub odds_listed: bool,
     /// What was rolled how often, against what was to be expected.
@@ -53,6 +58,12 @@ pub enum Unverified {
         found: usize,
         /// How many the game has.
         expected: usize,
+    },
+    /// The bytes of a seat are not those that it committed to.
+    #[error("the bytes of p{seat} are not those that it committed to")]
+    SeatBytes {
+        /// The seat, counted from 1.
+        seat: usize,
     },
     /// The record cannot be played, or not to the states that it names.
     #[error(transparent)]
@@ -103,26 +114,31 @@ impl fmt::Display for Listed {
 /// The first thing that is not as it must be: first of the dice themselves, then line by line.
 pub fn verify(record: &Record) -> Result<Verified, Unverified> {
     let block = record.dice.as_ref().ok_or(Unverified::NoDice)?;
-    if block.scheme != SCHEME {
+    if block.scheme != SCHEME && block.scheme != SCHEME_2 {
         return Err(Unverified::Scheme(block.scheme.clone()));
     }
     let secret = block.secret.map(Secret::from_bytes).ok_or(Unverified::NotRevealed)?;
     if secret.commitment() != block.commitment {
         return Err(Unverified::Commitment);
     }
-    let mut session = Session::load(&Record { lines: Vec::new(), dice: None, ..record.clone() })?;
+    let mut session = Session::start(record)?;
     let seats: Vec<&[u8]> = block.seats.iter().map(Vec::as_slice).collect();
     let expected = usize::from(session.game().seats());
     if seats.len() != expected {
         return Err(Unverified::Seats { found: seats.len(), expected });
     }
-    let dice = TableDice::new(&secret, &block.table, &seats);
+    let shares = shares(block)?;
+    let dice = if block.scheme == SCHEME {
+        TableDice::new(&secret, &block.table, &seats)
+    } else {
+        TableDice::with_commitments(&secret, &block.table, &shares)
+    };
     let mut report = DiceReport::default();
     let mut rolls = 0;
     for (index, line) in record.lines.iter().enumerate() {
         let number = index + 1;
-        if let (Some(roll), AnyNext::Chance { label, rolls: odds }) =
-            (line.text.strip_prefix("roll "), session.game().next())
+        if let (Ok(Move::Roll(roll)), AnyNext::Chance { label, rolls: odds }) =
+            (line.played(), session.game().next())
         {
             let listed = block.rolls.as_ref().map(|listed| listed.get(rolls));
             check_odds(number, listed, &label, &odds)?;
@@ -136,13 +152,7 @@ pub fn verify(record: &Record) -> Result<Verified, Unverified> {
             report.count(&label, &odds, roll);
             rolls += 1;
         }
-        let text = || line.text.clone();
-        if !session.replay(&line.text, &mut Vec::new()) {
-            return Err(LoadError::Line { number, text: text() }.into());
-        }
-        if session.game().hash() != line.hash {
-            return Err(LoadError::Hash { number, text: text() }.into());
-        }
+        session.follow(line, &mut Vec::new())?;
     }
     let listed = block.rolls.as_ref().map_or(rolls, Vec::len);
     if listed > rolls {
@@ -153,9 +163,33 @@ pub fn verify(record: &Record) -> Result<Verified, Unverified> {
         rolls,
         seats: seats.len(),
         seats_with_bytes: seats.iter().filter(|bytes| !bytes.is_empty()).count(),
+        seats_committed: shares.iter().filter(|share| share.commitment.is_some()).count(),
+        unrevealed: (1..).zip(&shares).filter(|(_, share)| is_hidden(share)).map(|(seat, _)| seat).collect(),
         odds_listed: block.rolls.is_some(),
         report,
     })
+}
+
+/// What each seat added. A record of the first scheme has no commitments.
+fn shares(block: &RecordedDice) -> Result<Vec<Share<'_>>, Unverified> {
+    let expected = if block.scheme == SCHEME { 0 } else { block.seats.len() };
+    if block.commitments.len() != expected {
+        return Err(Unverified::Seats { found: block.commitments.len(), expected });
+    }
+    let commitments = block.commitments.iter().copied().chain(std::iter::repeat(None));
+    let shares = block.seats.iter().zip(commitments).enumerate().map(|(index, (bytes, commitment))| {
+        let broken = |promised| !bytes.is_empty() && commit_to(bytes) != promised;
+        if commitment.is_some_and(broken) {
+            return Err(Unverified::SeatBytes { seat: index + 1 });
+        }
+        Ok(Share { commitment, bytes })
+    });
+    shares.collect()
+}
+
+/// Whether a seat committed to bytes that it never revealed.
+fn is_hidden(share: &Share<'_>) -> bool {
+    share.commitment.is_some() && share.bytes.is_empty()
 }
 
 /// Whether the odds listed for a roll, if any must be, are those of the rules.
@@ -166,7 +200,7 @@ fn check_odds(
     odds: &[(String, u32)],
 ) -> Result<(), Unverified> {
     let Some(listed) = listed else { return Ok(()) };
-    let expected = write_odds(label, odds.iter().map(|(roll, weight)| (roll.as_str(), *weight)));
+    let expected = write_odds(label, odds);
     if listed == Some(&expected) {
         return Ok(());
     }

@@ -1,5 +1,7 @@
 //! The bodies of the HTTP API that belong to no running game.
 
+use std::collections::BTreeMap;
+
 use serde::{Deserialize, Serialize};
 use table::{Absence, Access, Chair, ClockPlan, Plan};
 use utoipa::ToSchema;
@@ -34,6 +36,9 @@ pub struct NewTable {
     /// Whether I may ask for advice: only against bots, where it is so if nothing is said.
     #[serde(default)]
     pub hints: Option<bool>,
+    /// Whether one may take back more than the own acts of a turn: only against bots.
+    #[serde(default)]
+    pub practice: bool,
     /// The name to be shown; the person's own if nothing is said.
     #[serde(default)]
     pub name: Option<String>,
@@ -111,6 +116,7 @@ impl NewTable {
             },
             host_starts: self.host_starts,
             hints: false,
+            practice: self.practice,
             from: None,
         };
         Plan { hints: self.hints.unwrap_or_else(|| plan.may_hint()), ..plan }
@@ -219,6 +225,79 @@ pub struct GameJson {
     pub ruleset: u16,
     /// The bots that know it, weakest first.
     pub bots: Vec<BotJson>,
+    /// What can be chosen for it, in this order. A condition names only options before its own.
+    pub options: Vec<OptionJson>,
+    /// The option whose value is the number of seats.
+    pub seats: &'static str,
+    /// Ready-made set-ups; the first is for somebody new.
+    pub presets: Vec<PresetJson>,
+}
+
+/// An option of a set-up.
+#[derive(Serialize, ToSchema)]
+pub struct OptionJson {
+    /// Its key in the notation.
+    pub key: &'static str,
+    /// Its values.
+    pub values: Vec<ValueJson>,
+    /// Its default: the first of these whose conditions hold.
+    pub defaults: Vec<ValueJson>,
+    /// What is assumed if it is not written, unless that depends on other options.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub absent: Option<&'static str>,
+}
+
+/// A value of an option.
+#[derive(Serialize, ToSchema)]
+pub struct ValueJson {
+    /// Its word in the notation.
+    pub value: &'static str,
+    /// Allowed if one of these holds, or if there is none: for each of these options one of the values.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub when: Vec<BTreeMap<&'static str, Vec<&'static str>>>,
+}
+
+/// A ready-made set-up.
+#[derive(Serialize, ToSchema)]
+pub struct PresetJson {
+    /// Its name.
+    pub name: &'static str,
+    /// Its words.
+    pub options: &'static str,
+}
+
+impl From<catalog::OptionValue> for ValueJson {
+    fn from(value: catalog::OptionValue) -> Self {
+        Self { value: value.value, when: value.when }
+    }
+}
+
+impl From<catalog::SetupOption> for OptionJson {
+    fn from(option: catalog::SetupOption) -> Self {
+        let values = |list: Vec<catalog::OptionValue>| list.into_iter().map(ValueJson::from).collect();
+        Self {
+            key: option.key,
+            values: values(option.values),
+            defaults: values(option.defaults),
+            absent: option.absent,
+        }
+    }
+}
+
+impl GameJson {
+    /// A game with these bots.
+    pub fn new(game: catalog::GameId, bots: Vec<BotJson>) -> Self {
+        let offer = game.offer();
+        let preset = |preset: catalog::Preset| PresetJson { name: preset.name, options: preset.options };
+        Self {
+            game: game.name(),
+            ruleset: game.ruleset(),
+            bots,
+            options: offer.options.into_iter().map(OptionJson::from).collect(),
+            seats: offer.seats,
+            presets: offer.presets.into_iter().map(preset).collect(),
+        }
+    }
 }
 
 /// A bot.

@@ -12,6 +12,8 @@ use crate::RequestError;
 pub enum FromClient {
     /// Take a seat.
     Sit(Sit),
+    /// Reveal the bytes that I committed to.
+    Reveal(Reveal),
     /// Give a seat back before the start.
     Stand(OfSeat),
     /// Put a bot in a free seat before the start, or free the seat of a bot: for the host.
@@ -22,6 +24,12 @@ pub enum FromClient {
     Act(Act),
     /// Take the last act back.
     Undo(OfSeat),
+    /// Ask the other people to undo my last act, with everything that came after it.
+    AskUndo(OfSeat),
+    /// Agree to a request to undo, decline it, or withdraw my own.
+    AnswerUndo(AnswerUndo),
+    /// Offer a draw, or accept the one that is offered. Who plays on declines it.
+    Draw(OfSeat),
     /// Have routine decisions answered.
     Answers(SetAnswers),
     /// Say something.
@@ -40,6 +48,8 @@ pub enum FromClient {
     Look(Look),
     /// What would this action do, or which rule forbids it? Answered with `preview` or `no`.
     Preview(Preview),
+    /// Which actions are legal, of one group where there are many? Answered with `legal`.
+    Legal(AskLegal),
     /// Anything there? Answered with `pong`.
     Ping,
 }
@@ -69,6 +79,23 @@ pub struct Sit {
     /// At most 32 random bytes in hexadecimal digits, which go into the dice.
     #[serde(default)]
     pub bytes: String,
+    /// Instead of them their SHA-256 in hexadecimal digits: they are revealed once all have sat down.
+    #[serde(default)]
+    pub commitment: Option<String>,
+}
+
+/// Reveal the bytes that a seat committed to.
+#[derive(Clone, PartialEq, Eq, Default, Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Reveal {
+    /// An id of the asking program's choice.
+    #[serde(default)]
+    pub id: Option<String>,
+    /// Which of my seats, `p1`; may be left out by who has only one.
+    #[serde(default)]
+    pub seat: Option<String>,
+    /// The bytes, in hexadecimal digits.
+    pub bytes: String,
 }
 
 /// A request for one of my seats.
@@ -81,6 +108,22 @@ pub struct OfSeat {
     /// Which of my seats, `p1`; may be left out by who has only one.
     #[serde(default)]
     pub seat: Option<String>,
+}
+
+/// An answer to a request to undo.
+#[derive(Clone, PartialEq, Eq, Default, Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct AnswerUndo {
+    /// An id of the asking program's choice.
+    #[serde(default)]
+    pub id: Option<String>,
+    /// Which of my seats, `p1`; may be left out by who has only one.
+    #[serde(default)]
+    pub seat: Option<String>,
+    /// The number of the request, as the table told it.
+    pub request: u32,
+    /// Whether I agree; who asked withdraws the request with `false`.
+    pub yes: bool,
 }
 
 /// Put a bot in a seat.
@@ -125,6 +168,24 @@ pub struct Preview {
     pub seat: Option<String>,
     /// The action, in the notation.
     pub action: String,
+}
+
+/// Ask for legal actions.
+#[derive(Clone, PartialEq, Eq, Default, Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct AskLegal {
+    /// An id of the asking program's choice.
+    #[serde(default)]
+    pub id: Option<String>,
+    /// Which of my seats, `p1`; the one that I view the table from if nothing is said.
+    #[serde(default)]
+    pub seat: Option<String>,
+    /// The first word of the actions, as `groups` names it; all actions if nothing is said.
+    #[serde(default)]
+    pub group: Option<String>,
+    /// Further words that the actions must have, in any order: squares, numbers, cards.
+    #[serde(default)]
+    pub words: Vec<String>,
 }
 
 /// Have routine decisions answered at once.
@@ -220,7 +281,7 @@ struct WithId {
 /// The longest id that a program may give to a request.
 const MAX_ID: usize = 40;
 
-/// The longest action that is looked at: an army of Elem Master is far shorter.
+/// The longest action that is read: an army of Elem Master is far shorter.
 pub(crate) const MAX_ACTION: usize = 1000;
 
 impl FromClient {
@@ -242,7 +303,9 @@ impl FromClient {
     pub fn id(&self) -> Option<&str> {
         let id = match self {
             Self::Sit(body) => &body.id,
-            Self::Stand(body) | Self::Undo(body) => &body.id,
+            Self::Reveal(body) => &body.id,
+            Self::Stand(body) | Self::Undo(body) | Self::AskUndo(body) | Self::Draw(body) => &body.id,
+            Self::AnswerUndo(body) => &body.id,
             Self::Start(body) | Self::Back(body) | Self::Leave(body) | Self::Close(body) => &body.id,
             Self::Place(body) => &body.id,
             Self::Act(body) => &body.id,
@@ -250,6 +313,7 @@ impl FromClient {
             Self::Say(body) => &body.id,
             Self::Mute(body) => &body.id,
             Self::Preview(body) => &body.id,
+            Self::Legal(body) => &body.id,
             Self::Rematch(body) => &body.id,
             Self::Look(_) | Self::Ping => return None,
         };
@@ -276,7 +340,9 @@ impl FromClient {
                 seat: body.seat.map(|seat| seat.parse().map_err(|_| RequestError::Seat)).transpose()?,
                 name: body.name.unwrap_or_else(|| name.to_owned()),
                 bytes: body.bytes,
+                commitment: body.commitment,
             },
+            Self::Reveal(body) => Ask::Reveal(seat(body.seat)?, body.bytes),
             Self::Stand(body) => Ask::Stand(seat(body.seat)?),
             Self::Place(body) => Ask::Place(seat(Some(body.seat))?, body.bot),
             Self::Start(_) => Ask::Start,
@@ -285,6 +351,11 @@ impl FromClient {
                 Ask::Act { seat: seat(body.seat)?, decision: body.decision, action: body.action }
             }
             Self::Undo(body) => Ask::Undo(seat(body.seat)?),
+            Self::AskUndo(body) => Ask::AskUndo(seat(body.seat)?),
+            Self::AnswerUndo(AnswerUndo { seat: whose, request, yes, .. }) => {
+                Ask::AnswerUndo { seat: seat(whose)?, request, yes }
+            }
+            Self::Draw(body) => Ask::Draw(seat(body.seat)?),
             Self::Answers(SetAnswers { take, keep, pass, end, seat: whose, .. }) => {
                 Ask::Answer(seat(whose)?, Answers { take, keep, pass, end })
             }
@@ -296,7 +367,9 @@ impl FromClient {
             Self::Back(_) => Ask::Back,
             Self::Leave(_) => Ask::Leave,
             Self::Close(_) => Ask::Close,
-            Self::Look(_) | Self::Preview(_) | Self::Ping => return Err(RequestError::NotHere),
+            Self::Look(_) | Self::Preview(_) | Self::Legal(_) | Self::Ping => {
+                return Err(RequestError::NotHere);
+            }
         })
     }
 }

@@ -54,6 +54,8 @@ pub struct PuzzleCardJson {
     pub goal: &'static str,
     /// How hard it is: 1 to 100.
     pub difficulty: u8,
+    /// What it is about: `win`, `choice`, `dice`, `take` or `exchange`.
+    pub theme: &'static str,
     /// From which seat it is solved.
     pub seat: String,
 }
@@ -66,6 +68,8 @@ pub struct TryPuzzle {
     pub acts: Vec<String>,
     /// An act whose effect shall only be shown.
     pub preview: Option<String>,
+    /// Whether to tell how it goes on: for a hint, or for the whole solution.
+    pub show: bool,
 }
 
 /// A puzzle after some acts.
@@ -91,7 +95,10 @@ pub struct PuzzleJson<'a> {
     /// The chance of the best.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub best: Option<f64>,
-    /// A way to solve it, once it was answered.
+    /// A way to solve it from here, once it was answered or was asked for; from the beginning after a mistake.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub solution: Vec<String>,
+    /// Why the solution is good, in the language of the reader.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub reason: Option<String>,
 }

@@ -71,7 +71,7 @@ pub struct LessonJson<'a> {
 /// One idea.
 #[derive(Serialize, ToSchema)]
 pub struct LessonStep<'a> {
-    /// What the learner is told.
+    /// The text that the learner reads.
     pub text: &'a str,
     /// The rule behind it.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -89,7 +89,7 @@ pub struct LessonStep<'a> {
     pub awaited: Vec<String>,
     /// What is asked of the learner, if the lesson waits for it.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub ask: Option<AskJson>,
+    pub ask: Option<AskJson<'a>>,
     /// What can be done; the first is what is pointed at.
     pub ways: Vec<LessonWay<'a>>,
 }
@@ -120,11 +120,11 @@ pub struct TryOut {
 /// A lesson in a language.
 pub fn write_lesson(lesson: &Lesson, lang: Lang) -> String {
     // Facts are written before, because what is sent points at them.
-    let told: Vec<Vec<Vec<Vec<FactText>>>> = each(&lesson.steps, |step| {
+    let facts_of: Vec<Vec<Vec<Vec<FactText>>>> = each(&lesson.steps, |step| {
         each(&step.ways, |way| each(&way.beats, |beat| each(&beat.facts, |fact| FactText::from(fact))))
     });
-    let steps = lesson.steps.iter().zip(&told).enumerate();
-    let steps = steps.filter_map(|(number, (one, told))| step(number, one, told, lang)).collect();
+    let steps = lesson.steps.iter().zip(&facts_of).enumerate();
+    let steps = steps.filter_map(|(number, (one, facts_of))| step(number, one, facts_of, lang)).collect();
     write(&LessonJson {
         game: lesson.game.name(),
         name: lesson.name,
@@ -143,14 +143,15 @@ fn each<T, U>(all: &[T], make: impl Fn(&T) -> U) -> Vec<U> {
 fn step<'a>(
     number: usize,
     step: &'a Step,
-    told: &'a [Vec<Vec<FactText>>],
+    facts_of: &'a [Vec<Vec<FactText>>],
     lang: Lang,
 ) -> Option<LessonStep<'a>> {
     let view = write_view(&step.game.view(Viewer::Seat(Lesson::SEAT)));
     let waits = step.ways.iter().any(|way| way.act.is_some());
     let ask = AskJson {
         decision: u32::try_from(number).unwrap_or(u32::MAX),
-        legal: if waits { step.game.legal(Lesson::SEAT) } else { Vec::new() },
+        legal: waits.then(|| step.game.legal(Lesson::SEAT).into()),
+        groups: None,
     };
     Some(LessonStep {
         text: step.text.say(lang),
@@ -159,12 +160,12 @@ fn step<'a>(
         hint: step.hint.as_ref().map(|hint| hint.say(lang)),
         awaited: step.game.owed().into_iter().map(|seat| seat.to_string()).collect(),
         ask: waits.then_some(ask),
-        ways: step.ways.iter().zip(told).map(|(one, told)| way(one, told, &view, lang)).collect(),
+        ways: step.ways.iter().zip(facts_of).map(|(one, facts_of)| way(one, facts_of, &view, lang)).collect(),
         view: raw(view)?,
     })
 }
 
-fn way<'a>(way: &'a Way, told: &'a [Vec<FactText>], view: &str, lang: Lang) -> LessonWay<'a> {
+fn way<'a>(way: &'a Way, facts_of: &'a [Vec<FactText>], view: &str, lang: Lang) -> LessonWay<'a> {
     let mut before = view.to_owned();
     let mut beat = |(beat, facts): (&Beat, &'a Vec<FactText>)| {
         let after = write_view(&beat.view);
@@ -175,6 +176,6 @@ fn way<'a>(way: &'a Way, told: &'a [Vec<FactText>], view: &str, lang: Lang) -> L
     LessonWay {
         act: way.act.as_deref(),
         said: way.said.as_ref().map(|said| said.say(lang)),
-        beats: way.beats.iter().zip(told).map(&mut beat).collect(),
+        beats: way.beats.iter().zip(facts_of).map(&mut beat).collect(),
     }
 }

@@ -1,45 +1,43 @@
-//! What is written as JSON: records, views, and what programs and tables say to each other.
+//! What programs and live tables say to each other, as JSON; with the records and views of `json`.
 
 mod api;
-mod elem_master_view;
-mod empedocle_view;
-mod few;
 mod from_client;
 mod hint;
+mod legal;
 mod lesson;
 mod patch;
-mod record;
 mod replay;
 mod study;
 mod to_client;
-mod truth;
 
 pub use api::{
     AbsenceJson, AccessJson, BotJson, Claim, GameJson, Health, ListedTable, ListedTables, MadeTable, Me,
     Named, NewTable, Offer, PersonalLink, RuleJson, SeatWish, WhatIf, WhatIfFile,
 };
-pub use elem_master_view::ElemMasterViewJson;
-pub use empedocle_view::EmpedocleViewJson;
 pub use from_client::{
-    Act, FromClient, Look, Mute, OfSeat, PlaceBot, Plain, Preview, Rematch, Say, SetAnswers, Sit,
+    Act, AnswerUndo, AskLegal, FromClient, Look, Mute, OfSeat, PlaceBot, Plain, Preview, Rematch, Reveal,
+    Say, SetAnswers, Sit,
 };
 pub use hint::{AskHint, HintJson, HintsJson, PuzzleCardJson, PuzzleJson, PuzzlesJson, TryPuzzle};
+pub use legal::{LegalActions, LegalAnswer, MOST_LISTED, write_nothing_legal};
 pub use lesson::{LessonCard, LessonJson, LessonStep, LessonWay, LessonsJson, TryOut, write_lesson};
 pub use patch::merge_patch;
 pub use to_client::{
-    AnswersJson, AskJson, ClockJson, ErrorJson, FactText, Facts, OkJson, PresenceJson, SaidJson, SeatJson,
-    SoFarJson, TableJson, UpdateJson, WhatIfJson, raw, write,
+    AnswersJson, AskJson, ClockJson, DrawJson, ErrorJson, FactText, Facts, LegalGroupJson, LegalJson,
+    NoteJson, OkJson, PresenceJson, SaidJson, SeatJson, SoFarJson, TableJson, UndoRequestJson, UndoneJson,
+    UpdateJson, WhatIfJson, raw, write,
 };
 
-pub use replay::{AnyViewJson, Eyes, FrameJson, PreviewJson, ReplayJson, write_replay};
+pub use replay::{FrameJson, OutlookActJson, OutlookJson, PreviewJson, ReplayJson, write_replay};
 
 pub use crate::study::{
     Branch, StudyJson, StudyMadeJson, StudyPlayerJson, StudyStatusJson, StudyStepJson, write_study,
 };
 
-pub use record::{RecordError, read_record, write_record};
+pub use json::{
+    AnyViewJson, ElemMasterViewJson, EmpedocleViewJson, RecordError, read_record, write_record, write_view,
+};
 
-use catalog::AnyView;
 use table::Entry;
 
 /// Why a request cannot be understood.
@@ -76,14 +74,4 @@ pub fn write_entries(entries: &[Entry]) -> String {
 /// If the text was not written so.
 pub fn read_entries(text: &str) -> Result<Vec<Entry>, serde_json::Error> {
     serde_json::from_str(text)
-}
-
-/// A view as JSON on one line: exactly what its viewer is sent.
-pub fn write_view(view: &AnyView) -> String {
-    let json = match view {
-        AnyView::Empedocle(view) => serde_json::to_string(&EmpedocleViewJson::from(view)),
-        AnyView::ElemMaster(view) => serde_json::to_string(&ElemMasterViewJson::from(view)),
-    };
-    // These types hold only strings, numbers and lists: writing them cannot fail.
-    json.unwrap_or_default()
 }

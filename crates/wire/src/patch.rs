@@ -232,7 +232,7 @@ mod tests {
             let mut dice = dice::Dice::seeded(3);
             let mut old = crate::write_view(&game.view(Viewer::Seat(Seat::new(0))));
             for _ in 0..300 {
-                let roll = game.draw_roll(&mut |tickets| dice.below(tickets));
+                let roll = game.draw_roll(&mut |_, tickets| dice.below(tickets));
                 if let Some(roll) = roll {
                     game.roll(&roll, &mut Vec::new()).unwrap();
                 } else if let Some(seat) = game.owed().lowest() {

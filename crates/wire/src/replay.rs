@@ -1,13 +1,12 @@
 //! A game from its beginning, as one viewer may know it.
 
-use catalog::{AnyGame, AnyWhat};
-use game::{Fact, Viewer};
+use catalog::AnyGame;
+use game::Viewer;
 use serde::Serialize;
 use serde_json::value::RawValue;
 use utoipa::ToSchema;
 
 use crate::to_client::{FactText, Facts, raw, write};
-use crate::truth::Covered;
 use crate::{merge_patch, write_view};
 
 /// A game from its beginning to where it stands, for one viewer.
@@ -18,7 +17,7 @@ pub struct ReplayJson<'a> {
     /// Who may know this: a seat or `public`.
     pub viewer: String,
     /// The view before anything happened.
-    #[schema(value_type = AnyViewJson)]
+    #[schema(value_type = crate::AnyViewJson)]
     pub view: &'a RawValue,
     /// One for each decision and roll.
     pub frames: Vec<FrameJson<'a>>,
@@ -49,66 +48,57 @@ pub struct PreviewJson<'a> {
     #[schema(value_type = Vec<String>)]
     pub facts: Facts<'a>,
     /// What I would see then, up to the next decision or roll.
-    #[schema(value_type = AnyViewJson)]
+    #[schema(value_type = crate::AnyViewJson)]
     pub view: &'a RawValue,
 }
 
-/// A view of either game.
+/// What the others could do if it were their turn now.
 #[derive(Serialize, ToSchema)]
-#[serde(untagged)]
-#[expect(clippy::large_enum_variant, reason = "it describes views and is never made")]
-pub enum AnyViewJson {
-    /// Of Empedocle.
-    Empedocle(crate::EmpedocleViewJson),
-    /// Of Elem Master.
-    ElemMaster(crate::ElemMasterViewJson),
+pub struct OutlookJson<'a> {
+    /// One action each.
+    pub acts: Vec<OutlookActJson<'a>>,
 }
 
-/// Through whose eyes a game is looked at.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Eyes {
-    /// Somebody's.
-    Of(Viewer),
-    /// Nobody's: everything that was hidden is shown. Only for games that are over.
-    Truth,
+/// An action that another seat could do.
+#[derive(Serialize, ToSchema)]
+pub struct OutlookActJson<'a> {
+    /// Who.
+    #[schema(value_type = String)]
+    pub seat: &'static str,
+    /// In the notation.
+    pub action: &'a str,
+    /// What would happen, as far as it costs somebody something or could be seen.
+    #[schema(value_type = Vec<String>)]
+    pub facts: Facts<'a>,
 }
 
-/// Plays a game again; lines that cannot be played end it.
-pub fn write_replay<'a>(mut game: AnyGame, lines: impl IntoIterator<Item = &'a str>, eyes: Eyes) -> String {
+/// Plays a game again for one viewer; lines that cannot be played end it. [`Viewer::Truth`] is for games
+/// that are over.
+pub fn write_replay<'a>(
+    mut game: AnyGame,
+    lines: impl IntoIterator<Item = &'a str>,
+    viewer: Viewer,
+) -> String {
     let name = game.id().name();
-    let mut covered = Covered::default();
-    let look = |game: &AnyGame, covered: &Covered| match eyes {
-        Eyes::Of(viewer) => write_view(&game.view(viewer)),
-        Eyes::Truth => covered.view(game),
-    };
-    let first = look(&game, &covered);
+    let first = write_view(&game.view(viewer));
     let mut before = first.clone();
-    let mut told: Vec<(Vec<FactText>, _)> = Vec::new();
+    let mut played: Vec<(Vec<FactText>, _)> = Vec::new();
     for line in lines {
         let mut facts = Vec::new();
-        covered.note(&game, line);
         if !game.replay(line, &mut facts) {
             break;
         }
-        let seen = |fact: &&Fact<AnyWhat>| match eyes {
-            Eyes::Of(viewer) => fact.audience.includes(viewer),
-            Eyes::Truth => true,
-        };
-        let facts = facts.iter().filter(seen).map(FactText::from).collect();
-        let after = look(&game, &covered);
-        told.push((facts, merge_patch(&before, &after).and_then(raw)));
+        let seen = facts.iter().filter(|fact| fact.audience.includes(viewer)).map(FactText::from).collect();
+        let after = write_view(&game.view(viewer));
+        played.push((seen, merge_patch(&before, &after).and_then(raw)));
         before = after;
     }
-    let frames = told
+    let frames = played
         .iter_mut()
         .map(|(facts, patch)| FrameJson { patch: patch.take(), facts: Facts(facts.iter().collect()) })
         .collect();
     let Some(view) = raw(first) else { return String::new() };
-    let viewer = match eyes {
-        Eyes::Of(viewer) => viewer.to_string(),
-        Eyes::Truth => "truth".to_owned(),
-    };
-    write(&ReplayJson { game: name, viewer, view: &view, frames })
+    write(&ReplayJson { game: name, viewer: viewer.to_string(), view: &view, frames })
 }
 
 #[cfg(test)]
@@ -119,15 +109,15 @@ mod tests {
     /// What is covered for everybody is open to whoever may know the truth, and only then.
     #[test]
     fn the_truth_shows_what_everybody_hides() {
-        let setup = ["variant=boon", "humans=2", "unknown=1", "stone=s1"];
+        let setup = ["variant=boon", "humans=2", "unknown=1", "stone=s3"];
         let lines = ["do p1 choose air +boon", "do p2 choose fire", "roll water"];
         let game = || AnyGame::new(GameId::Empedocle, &setup).unwrap();
-        let truth = write_replay(game(), lines, Eyes::Truth);
-        let told = serde_json::from_str::<serde_json::Value>(&truth).unwrap();
-        let first = &told["frames"][0]["patch"]["strengths"]["s1"];
+        let truth = write_replay(game(), lines, Viewer::Truth);
+        let replay = serde_json::from_str::<serde_json::Value>(&truth).unwrap();
+        let first = &replay["frames"][0]["patch"]["strengths"]["s1"];
         assert_eq!((&first["die"], &first["marks"][0]), (&"air".into(), &"committed".into()));
-        assert_eq!(told["frames"][1]["patch"]["strengths"]["s2"]["die"], "fire");
-        let public = write_replay(game(), lines.into_iter().take(2), Eyes::Of(Viewer::Public));
+        assert_eq!(replay["frames"][1]["patch"]["strengths"]["s2"]["die"], "fire");
+        let public = write_replay(game(), lines.into_iter().take(2), Viewer::Public);
         assert!(!public.contains("\"die\":\"air\"") && !public.contains("committed"), "{public}");
     }
 
@@ -135,9 +125,9 @@ mod tests {
     fn the_truth_knows_the_celestial_die() {
         let start = "standard humans=3 unknown=0 hatred=3 round=4 stone=s1 cylinder=s1 | H2 | H3 | H3";
         let game = AnyGame::at(GameId::Empedocle, start).unwrap();
-        let truth = write_replay(game.clone(), ["roll earth"], Eyes::Truth);
+        let truth = write_replay(game.clone(), ["roll earth"], Viewer::Truth);
         assert!(truth.contains("\"celestial\":\"earth\""), "{truth}");
-        let seat = write_replay(game, ["roll earth"], Eyes::Of(Viewer::Seat(game::Seat::new(0))));
+        let seat = write_replay(game, ["roll earth"], Viewer::Seat(game::Seat::new(0)));
         assert!(
             seat.contains("\"celestial\":\"covered\"") && !seat.contains("celestial\":\"earth"),
             "{seat}"
@@ -149,8 +139,12 @@ mod tests {
         let setup = ["start=free", "layout=FoSaMaMo", "first=p1"];
         let army = "do p1 army a1=A1,a2=F1,b1=F1,b2=W1,c1=E2,d1=E1,e1=W1,e2=W1,f1=A2,f2=F1";
         let game = AnyGame::new(GameId::ElemMaster, &setup).unwrap();
-        let truth = write_replay(game.clone(), [army], Eyes::Truth);
-        assert!(truth.contains("\"c1\""), "{truth}");
-        assert!(!write_replay(game, [army], Eyes::Of(Viewer::Public)).contains("\"c1\""));
+        let stacks = |viewer| {
+            let replay = write_replay(game.clone(), [army], viewer);
+            let replay = serde_json::from_str::<serde_json::Value>(&replay).unwrap();
+            replay["frames"][0]["patch"]["stacks"].clone()
+        };
+        assert_eq!(stacks(Viewer::Truth)["c1"]["level"], 2);
+        assert_eq!(stacks(Viewer::Public), serde_json::Value::Null);
     }
 }

@@ -11,7 +11,7 @@ pub struct StudyStatusJson<'a> {
     /// The id of the study, where it belongs to no table.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub id: Option<&'a str>,
-    /// `none`, `waiting`, `running`, `done` or `cancelled`.
+    /// `none`, `waiting`, `running`, `done`, `cancelled` or `failed`.
     pub status: &'static str,
     /// The share that is done.
     pub share: f64,
@@ -19,6 +19,9 @@ pub struct StudyStatusJson<'a> {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = Option<StudyJson>)]
     pub study: Option<&'a RawValue>,
+    /// Of a study that failed, why, in a sentence.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub why: Option<&'a str>,
 }
 
 /// A game, studied.
@@ -57,7 +60,7 @@ pub struct StudyStepJson {
 /// A decision, judged.
 #[derive(Serialize, ToSchema)]
 pub struct StudyMadeJson {
-    /// Whose.
+    /// The seat that made the decision.
     pub seat: String,
     /// How many lines of the record came before it.
     pub line: usize,
@@ -80,7 +83,7 @@ pub struct StudyMadeJson {
 /// A player's game in a few numbers.
 #[derive(Serialize, ToSchema)]
 pub struct StudyPlayerJson {
-    /// Whose.
+    /// The seat that these figures are about.
     pub seat: String,
     /// The chance before the first step.
     pub start: f64,

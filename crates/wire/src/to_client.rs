@@ -1,5 +1,6 @@
 //! What a table sends to its viewers.
 
+use std::borrow::Cow;
 use std::collections::BTreeMap;
 use std::fmt::Write;
 
@@ -37,6 +38,10 @@ pub struct TableJson<'a> {
     /// Whether I may ask for advice.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub hints: bool,
+    /// Whether this is a practice table: one may take back more than the own acts of a turn, and the dice then
+    /// prove nothing.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub practice: bool,
     /// The recorded game that this one goes on from.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub what_if: Option<WhatIfJson>,
@@ -58,7 +63,7 @@ pub struct TableJson<'a> {
     pub view: Option<&'a RawValue>,
     /// What is asked of me.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub ask: Option<AskJson>,
+    pub ask: Option<AskJson<'a>>,
     /// Who owes a decision.
     pub awaited: Vec<&'static str>,
     /// What each seat has left on its clock, in milliseconds.
@@ -67,6 +72,15 @@ pub struct TableJson<'a> {
     /// Whether I could take something back.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub undo: bool,
+    /// Whether I could ask the other people to undo my last act.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub ask_undo: bool,
+    /// The request to undo that is open.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub undo_request: Option<UndoRequestJson>,
+    /// Draws by agreement, where the game knows them.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub draw: Option<DrawJson>,
     /// My standing answers.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub answers: Option<AnswersJson>,
@@ -91,6 +105,41 @@ pub struct TableJson<'a> {
     pub missed: Option<Facts<'a>>,
 }
 
+/// A seat asks the other people to undo its last act, with everything that came after it.
+#[derive(Clone, PartialEq, Eq, Serialize, ToSchema)]
+pub struct UndoRequestJson {
+    /// Its number, to be named in the answer.
+    pub request: u32,
+    /// The seat that asks.
+    #[schema(value_type = String)]
+    pub by: &'static str,
+    /// The seats whose consent is missing.
+    #[schema(value_type = Vec<String>)]
+    pub waits: Vec<&'static str>,
+}
+
+/// A line of the log that is no fact of the game.
+#[derive(Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
+pub struct NoteJson {
+    /// After how many of the facts of this message it stands.
+    pub after: usize,
+    /// `undone`, `undone-by-consent`, `undo-asked`, `undo-declined` or `undo-withdrawn`.
+    #[schema(value_type = String)]
+    pub kind: &'static str,
+    /// The seat whose doing it is.
+    #[schema(value_type = String)]
+    pub seat: &'static str,
+}
+
+/// A draw by agreement is possible.
+#[derive(Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
+pub struct DrawJson {
+    /// The seat that offers it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = Option<String>)]
+    pub offer: Option<&'static str>,
+}
+
 /// A recorded game that a table goes on from.
 #[derive(Serialize, ToSchema)]
 pub struct WhatIfJson {
@@ -112,10 +161,16 @@ pub struct UpdateJson<'a> {
     /// The id of my request that this answers.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub re: Option<&'a str>,
+    /// What was undone before that.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub undone: Option<UndoneJson>,
     /// What happened, in order, as far as I may know: `EMP-2.3b took s5 fire`.
     #[serde(skip_serializing_if = "Facts::is_empty")]
     #[schema(value_type = Vec<String>)]
     pub facts: Facts<'a>,
+    /// What stands between these facts in the log and is none.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub notes: Vec<NoteJson>,
     /// How my view changes, as a merge patch (RFC 7396).
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = Option<Object>)]
@@ -127,7 +182,7 @@ pub struct UpdateJson<'a> {
     /// What is asked of me, if that has changed; `null` if nothing is any more.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = Option<AskJson>)]
-    pub ask: Option<Option<AskJson>>,
+    pub ask: Option<Option<AskJson<'a>>>,
     /// Who owes a decision, if that has changed.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub awaited: Option<Vec<&'static str>>,
@@ -137,6 +192,15 @@ pub struct UpdateJson<'a> {
     /// Whether I could take something back now.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub undo: bool,
+    /// Whether I could ask the other people now to undo my last act.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub ask_undo: bool,
+    /// The request to undo that is open now.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub undo_request: Option<UndoRequestJson>,
+    /// Draws by agreement, where the game knows them now.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub draw: Option<DrawJson>,
     /// My standing answers, if they have changed.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub answers: Option<AnswersJson>,
@@ -158,6 +222,16 @@ pub struct UpdateJson<'a> {
     /// The result: `win p1`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub outcome: Option<String>,
+}
+
+/// Acts that were undone.
+#[derive(Clone, Copy, PartialEq, Eq, Serialize, ToSchema)]
+pub struct UndoneJson {
+    /// Who has undone them.
+    #[schema(value_type = String)]
+    pub seat: &'static str,
+    /// How many of the last facts that I was sent are no longer so.
+    pub facts: usize,
 }
 
 /// A seat and who sits there.
@@ -186,15 +260,63 @@ pub struct SeatJson {
     /// Whether its person has lost it for good.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub forfeited: bool,
+    /// What it committed to before any seat reveals its bytes for the dice, in hexadecimal digits.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub commitment: Option<String>,
+    /// Whether it is asked to reveal them now.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub reveal: bool,
 }
 
 /// A decision that is asked of me.
-#[derive(Clone, PartialEq, Eq, Serialize, ToSchema)]
-pub struct AskJson {
+#[derive(Clone, Serialize, ToSchema)]
+pub struct AskJson<'a> {
     /// Its number, to be named in the answer.
     pub decision: u32,
-    /// The legal actions in the notation; of a decision that is too large to list, its form.
-    pub legal: Vec<String>,
+    /// The legal actions in the notation; of a decision that is too large to list, its form. Left out where
+    /// there are more than 400: then `groups` says what kinds there are.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = Option<Vec<String>>)]
+    pub legal: Option<Cow<'a, [String]>>,
+    /// The groups of a list that is too long to be sent whole. `legal` asks for one of them.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = Option<Vec<LegalGroupJson>>)]
+    pub groups: Option<&'a [LegalGroupJson]>,
+}
+
+/// Legal actions that begin with the same word of the notation.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, ToSchema)]
+pub struct LegalGroupJson {
+    /// That word: a source square `c3`, a power `@oracle`, a card `!hail`, a verb `choose`.
+    pub group: String,
+    /// How many actions.
+    pub count: usize,
+}
+
+/// Legal actions of a seat, or of one group.
+#[derive(Serialize, ToSchema)]
+pub struct LegalJson<'a> {
+    /// Always `legal`.
+    pub t: &'static str,
+    /// The id of the request.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub re: Option<&'a str>,
+    /// The decision that they answer; left out if none is owed.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub decision: Option<u32>,
+    /// How many actions fit what was asked for.
+    pub count: usize,
+    /// These actions in the notation, 400 at most. Those that need no further word come first.
+    #[schema(value_type = Vec<String>)]
+    pub actions: &'a [String],
+    /// Of a whole list with more: its groups.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = Option<Vec<LegalGroupJson>>)]
+    pub groups: Option<&'a [LegalGroupJson]>,
+    /// Of a group with more: the words that narrow it down, with the number of actions that have each.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = Option<BTreeMap<String, usize>>)]
+    pub words: Option<&'a BTreeMap<String, usize>>,
 }
 
 /// How long one may think.
@@ -305,6 +427,9 @@ pub struct SoFarJson<'a> {
     /// What happened: the rule, the kind, its arguments.
     #[schema(value_type = Vec<String>)]
     pub facts: Facts<'a>,
+    /// What stands between the facts in the log and is none: what was undone, and who asked for it.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub notes: Vec<NoteJson>,
 }
 
 /// A fact as in the line protocol: the rule, the kind and its arguments, separated by spaces. It is written

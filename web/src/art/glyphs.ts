@@ -1,46 +1,49 @@
-export type GlyphName =
-  | 'fire'
-  | 'water'
-  | 'earth'
-  | 'air'
-  | 'aether'
-  | 'whirl'
-  | 'hatred'
-  | 'heart'
-  | 'star'
-  | 'stone'
-  | 'gem'
-  | 'cylinder'
-  | 'die'
-  | 'cup'
-  | 'played'
-  | 'frozen'
-  | 'grow'
-  | 'back'
-  | 'next'
-  | 'first'
-  | 'last'
-  | 'play'
-  | 'pause'
-  | 'undo'
-  | 'close'
-  | 'sun'
-  | 'moon'
-  | 'auto'
-  | 'sound'
-  | 'mute'
-  | 'chat'
-  | 'log'
-  | 'person'
-  | 'bot'
-  | 'people'
-  | 'screen'
-  | 'book'
-  | 'link'
-  | 'eye'
-  | 'gear'
-  | 'shield'
-  | 'flag';
+/** Every sign of `art/signs.txt`. */
+export const GLYPHS = [
+  'fire',
+  'water',
+  'earth',
+  'air',
+  'aether',
+  'whirl',
+  'hatred',
+  'heart',
+  'star',
+  'stone',
+  'gem',
+  'cylinder',
+  'die',
+  'cup',
+  'played',
+  'frozen',
+  'grow',
+  'back',
+  'next',
+  'first',
+  'last',
+  'play',
+  'pause',
+  'undo',
+  'close',
+  'sun',
+  'moon',
+  'auto',
+  'sound',
+  'mute',
+  'chat',
+  'log',
+  'person',
+  'bot',
+  'people',
+  'screen',
+  'book',
+  'link',
+  'eye',
+  'gear',
+  'shield',
+  'flag',
+] as const;
+export type GlyphName = (typeof GLYPHS)[number];
 
 /** The elements in the order of the rules, and the faces of a die. */
 export const ELEMENTS = ['air', 'fire', 'earth', 'water'] as const;

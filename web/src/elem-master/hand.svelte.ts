@@ -1,11 +1,16 @@
-// What the person at the table has in hand: the elemental, card or power chosen, and what is still to choose.
+// The act that is being composed: the elemental, card or power chosen, and what is still to choose.
 import type { Fact } from '../lib/facts';
-import type { Seated } from '../lib/seated.svelte';
+import { LegalGroups } from '../lib/legal.svelte';
+import { prefs } from '../lib/prefs.svelte';
+import type { OutlookAct } from '../lib/table-link';
+import { showError, type TableContext } from '../lib/table-context.svelte';
 import { t } from '../lib/texts.svelte';
 import { toast } from '../lib/toast.svelte';
 import type { ElemMasterView } from '../wire';
 import {
   choices,
+  exampleOf,
+  isSquare,
   facets,
   readUse,
   sortLegal,
@@ -17,11 +22,11 @@ import {
   type Use,
   type Word,
 } from './notation';
-import { home, side, standardArmy, type Placed } from './squares';
+import { areaAt, orient, sideOf, type Placed } from './squares';
 
-export type At = Seated<ElemMasterView>;
+export type At = TableContext<ElemMasterView>;
 
-/** A card that is looked at. */
+/** A card whose text is open. */
 export interface Shown {
   type: 'event' | 'specialty' | 'terrain';
   name: string;
@@ -59,8 +64,21 @@ export class Hand {
   specialty = $state<string | undefined>();
   army = $state.raw<Record<string, Placed>>({});
   brush = $state<string>('earth');
+  /** The elemental of an opponent that was touched: its reach is shown. */
+  watched = $state<string | undefined>();
+  /** What opponents could do on their turn, as far as it was asked for at this decision. */
+  private foreign = $state.raw<{ decision: number | undefined; acts: OutlookAct[] } | undefined>();
+  outlook = $derived.by((): readonly OutlookAct[] =>
+    this.foreign && this.foreign.decision === this.at.decision ? this.foreign.acts : [],
+  );
 
-  legal = $derived.by(() => sortLegal(this.at.legal));
+  /** Where too much is legal to be listed at once. */
+  private readonly groups: LegalGroups;
+  legal = $derived.by(() => {
+    const can = this.at.ready && !this.at.acting;
+    const names = can ? this.groups.groups.map(({ group }) => group) : [];
+    return sortLegal([...this.at.legal, ...names.flatMap((name) => this.groups.actions(name))], names);
+  });
   /** The acts of the elemental in hand. */
   acts = $derived.by((): Act[] => (this.source ? (this.legal.acts.get(this.source) ?? []) : []));
   /** Where it can go, and how. */
@@ -71,6 +89,10 @@ export class Hand {
       const kinds = found.get(act.to) ?? new Set<Kind>();
       kinds.add(act.facets.kind);
       found.set(act.to, kinds);
+    }
+    // Squares of acts that are not known yet.
+    for (const word of this.source ? this.groups.further(this.source) : []) {
+      if (isSquare(word) && !found.has(word)) found.set(word, new Set<Kind>(['move']));
     }
     return found;
   });
@@ -86,11 +108,27 @@ export class Hand {
   });
   facets = $derived.by(() => this.choosing.facets);
   act = $derived.by(() => this.choosing.act);
-  guided = $derived.by(() =>
-    this.guide ? choices(this.guide.uses, this.guide.picks) : { next: [], complete: undefined },
-  );
+  guided = $derived.by((): ReturnType<typeof choices> => {
+    if (!this.guide) return { next: [], complete: undefined };
+    const { key, uses, picks } = this.guide;
+    const { next, complete } = choices(uses, picks);
+    const squares = this.groups.further(key, values(picks)).filter(isSquare);
+    const more = squares.filter((square) => !next.some(({ value }) => value === square));
+    return { next: [...next, ...more.map((value): Word => ({ type: 'square', value }))], complete };
+  });
+  /** The act towards the square that is pointed at, before it is aimed at. */
+  pointed = $derived.by((): Act | undefined => {
+    const to = this.over;
+    if (!this.source || this.target || !to || to === this.source || !this.targets.has(to)) return undefined;
+    return facets(
+      this.acts.filter((act) => act.to === to && act.facets.kind !== 'grow'),
+      {},
+    ).act;
+  });
   /** The action that a confirmation would do. */
   chosen = $derived.by(() => (this.guide ? this.guided.complete?.text : this.act?.text));
+  /** The action whose outcome is shown: the chosen one, or the one that is pointed at. */
+  considered = $derived.by(() => this.chosen ?? this.pointed?.text);
   /** Squares that a power or card may take next. */
   pickable = $derived.by(
     () =>
@@ -101,8 +139,52 @@ export class Hand {
       ),
   );
 
+  /** The squares that the act in hand is about: where it starts, where it leads, and those between. */
+  concerned = $derived.by((): string[] => {
+    if (this.guide) return this.guide.picks.filter(({ type }) => type === 'square').map(({ value }) => value);
+    if (!this.source || !this.target) return [];
+    const via = this.act?.facets.via?.split('-') ?? [];
+    return [this.source, ...via, this.target];
+  });
+  /** The card that is being used or copied. */
+  private card = $derived.by(
+    () => this.guide?.picks.find((pick) => pick.type === 'card')?.value ?? this.guide?.key.slice(1),
+  );
+  /** Whether the card acts on an area, and its squares once one is picked or pointed at. */
+  hasArea = $derived.by(() => Boolean(this.card && this.view?.forms?.[this.card]?.area?.length));
+  area = $derived.by((): string[] => {
+    const first =
+      this.guide?.picks.find((pick) => pick.type === 'square')?.value ??
+      (this.over ? this.anchors.get(this.over) : undefined);
+    return first ? this.areaOf(first) : [];
+  });
+  /** The first square of the area that is meant by touching a square, whoever's side the board is seen from. */
+  anchors = $derived.by((): Map<string, string> => {
+    const found = new Map<string, string>();
+    const { view } = this;
+    if (!this.hasArea || !view || this.guided.next[0]?.type !== 'square') return found;
+    const board = orient(sideOf(view, view.viewer), view.size);
+    /** How far an area lies to the right and up, as it is seen: the touched square is its lower left one. */
+    const reach = (anchor: string): number =>
+      this.areaOf(anchor)
+        .map(board.seen)
+        .reduce((sum, { column, row }) => sum + column - row, 0);
+    for (const anchor of this.pickable)
+      for (const square of this.areaOf(anchor)) {
+        const other = found.get(square);
+        if (!other || reach(anchor) > reach(other)) found.set(square, anchor);
+      }
+    return found;
+  });
+
+  private areaOf(anchor: string): string[] {
+    const area = this.card && this.view?.forms?.[this.card]?.area;
+    return area ? areaAt(area, anchor, this.view?.size ?? 0) : [];
+  }
+
   constructor(at: At) {
     this.at = at;
+    this.groups = new LegalGroups(at.link);
   }
 
   get view(): ElemMasterView | undefined {
@@ -121,6 +203,7 @@ export class Hand {
     this.foreseen = undefined;
     this.ending = false;
     this.specialty = undefined;
+    this.watched = undefined;
   };
 
   /** One step back: from the target to the elemental, from there to nothing. */
@@ -134,9 +217,38 @@ export class Hand {
     } else this.clear();
   };
 
+  /** Whether what opponents could do can be asked for. */
+  get canLookAhead(): boolean {
+    return this.at.link.outlook !== undefined;
+  }
+
+  /** Asks what opponents could do, once for each decision. */
+  async lookAhead(): Promise<void> {
+    const { decision, link } = this.at;
+    if (!link.outlook || this.foreign?.decision === decision) return;
+    this.foreign = { decision, acts: [] };
+    try {
+      const acts = await link.outlook();
+      if (this.at.decision === decision) this.foreign = { decision, acts };
+    } catch (error) {
+      showError(error);
+    }
+  }
+
+  /** Shows the reach of an opponent's elemental, or no longer. */
+  watch(square: string): void {
+    this.watched = this.watched === square ? undefined : square;
+    if (this.watched) void this.lookAhead();
+  }
+
   select(square: string): void {
     this.clear();
     this.source = square;
+    void this.fetch(square);
+  }
+
+  private async fetch(group: string, words: string[] = []): Promise<void> {
+    await this.groups.fetch(group, words).catch(showError);
   }
 
   wish(name: keyof Facets, value: string): void {
@@ -147,17 +259,13 @@ export class Hand {
     const action = this.chosen;
     if (!action) return;
     this.clear();
-    await this.at.do(action);
+    await this.at.act(action);
   }
 
   /** Somebody touched a square, or pressed Enter on it. */
   tap(square: string): void {
-    // Who goes on playing has seen enough of his last act.
-    if (this.at.play.playing && this.at.live.myTurn && this.view?.active === this.at.me) {
-      this.at.play.skip();
-      return;
-    }
-    if (!this.at.ready || this.at.live.acting) return;
+    // While something is shown, a tap ends the scene: the page does that.
+    if (!this.at.ready || this.at.acting) return;
     this.ending = false;
     if (this.placing) return this.paint(square);
     if (!this.legal.end) return;
@@ -172,22 +280,32 @@ export class Hand {
     void this.ask(this.source, square);
   }
 
-  /** The elemental in hand is sent to a square. */
-  aim(square: string): void {
+  /** The elemental in hand is sent to a square; `sure` if that says enough for a simple move. */
+  aim(square: string, sure = !prefs.confirm): void {
     if (this.target === square) return void this.confirm();
     const other =
       this.act?.facets.kind === 'blaze' ? this.facets.find((one) => one.name === 'other') : undefined;
     if (other?.values.includes(square)) return this.wish('other', square);
     this.wishes = {};
     this.target = square;
-    if (this.simple(square)) void this.confirm();
+    void this.settle(square, sure);
+  }
+
+  /** Once all acts towards the square are known: what needs no question is done at once, if nothing is to be confirmed. */
+  private async settle(square: string, sure: boolean): Promise<void> {
+    const source = this.source;
+    if (source && this.groups.further(source).length) await this.fetch(source, [square]);
+    if (sure && this.source === source && this.target === square && this.simple(square)) await this.confirm();
   }
 
   /** An elemental was dragged onto a square. */
-  drop(from: string, to: string): void {
+  async drop(from: string, to: string): Promise<void> {
     if (from === to) return;
     if (this.source !== from) this.select(from);
-    if (this.targets.has(to)) this.aim(to);
+    await this.fetch(from);
+    if (this.source !== from) return;
+    // Whoever drags a piece there has said enough.
+    if (this.targets.has(to)) this.aim(to, true);
     else void this.ask(from, to);
   }
 
@@ -195,37 +313,57 @@ export class Hand {
     const act = this.growth;
     if (!act) return;
     this.clear();
-    void this.at.do(act.text);
+    void this.at.act(act.text);
   }
 
   /** A move of the whole elemental over empty squares needs no question. */
   private simple(to: string): boolean {
     const acts = this.acts.filter((act) => act.to === to && act.facets.kind !== 'grow');
-    return acts.every(({ facets: { kind, tokens, via, with: carried, spread } }) => {
-      const empty = (via ?? '').split('-').every((square) => !square || !this.view?.stacks[square]);
-      return kind === 'move' && tokens === 'all' && !carried && !spread && empty;
-    });
+    return (
+      acts.length > 0 &&
+      acts.every(({ facets: { kind, tokens, via, with: carried, spread } }) => {
+        const empty = (via ?? '').split('-').every((square) => !square || !this.view?.stacks[square]);
+        return kind === 'move' && tokens === 'all' && !carried && !spread && empty;
+      })
+    );
   }
 
   private refuse(square: string): void {
     const stack = this.view?.stacks[square];
-    if (stack?.owner === this.at.me) void this.at.why(`${square}+`);
+    if (stack?.owner === this.at.me) void this.at.explain(`${square}+`);
+    else if (stack && this.canLookAhead) return this.watch(square);
+    this.watched = undefined;
   }
 
   private async ask(from: string, to: string): Promise<void> {
     const there = this.view?.stacks[to];
     const mine = this.view?.stacks[from];
     const meets = there && (there.owner !== mine?.owner || there.element !== mine?.element);
-    const forbidden = await this.at.why(`${from}${meets ? 'x' : '-'}${to}`);
+    const forbidden = await this.at.explain(`${from}${meets ? 'x' : '-'}${to}`);
     if (!forbidden) this.clear();
   }
 
-  /** Somebody turns to a power (`@name`) or card (`!name`). */
+  /** Begins the use of a power (`@name`) or card (`!name`). */
   begin(key: string): void {
     this.clear();
     this.shown = undefined;
+    this.guide = { key, uses: this.uses(key), picks: [] };
+    void this.narrow();
+  }
+
+  private uses(key: string): Use[] {
+    const forms = this.view?.forms ?? {};
     const texts = this.legal.uses.get(key) ?? [];
-    this.guide = { key, uses: texts.map(readUse).filter((use) => use !== undefined), picks: [] };
+    return texts.map((text) => readUse(text, forms)).filter((use) => use !== undefined);
+  }
+
+  /** Learns what is possible with what was picked, and picks what is no choice. */
+  private async narrow(): Promise<void> {
+    const guide = this.guide;
+    if (!guide) return;
+    await this.fetch(guide.key, values(guide.picks));
+    if (this.guide !== guide) return;
+    this.guide = { ...guide, uses: this.uses(guide.key) };
     this.obvious();
   }
 
@@ -233,10 +371,10 @@ export class Hand {
     const guide = this.guide;
     if (!guide) return;
     this.guide = { ...guide, picks: [...guide.picks, word] };
-    this.obvious();
+    void this.narrow();
   }
 
-  /** What is no choice is not asked. */
+  /** Picks what is the only possibility. */
   private obvious(): void {
     for (;;) {
       const { next, complete } = this.guided;
@@ -249,10 +387,20 @@ export class Hand {
   private pickSquare(square: string): void {
     const guide = this.guide;
     if (!guide) return;
+    const anchor = this.anchors.get(square);
+    if (anchor) return this.pick({ type: 'square', value: anchor });
     const word = this.guided.next.find(
       (next) => (next.type === 'square' || next.type === 'spread') && next.value === square,
     );
     if (word) return this.pick(word);
+    // Another area instead.
+    if (this.hasArea && guide.picks.length) {
+      const touched = this.area.includes(square);
+      if (touched && this.guided.complete && !this.guided.next.length) return void this.confirm();
+      this.guide = { ...guide, picks: guide.picks.filter(({ type }) => type !== 'square') };
+      if (!touched && this.anchors.has(square)) return this.pickSquare(square);
+      return;
+    }
     const at = guide.picks.findIndex((pick) => pick.type === 'square' && pick.value === square);
     if (at >= 0) {
       // Touched again: done if it is complete, otherwise taken back.
@@ -261,7 +409,7 @@ export class Hand {
       this.guide = { ...guide, picks: guide.picks.filter((_, i) => (set ? i !== at : i < at)) };
       return;
     }
-    // Another beginning instead of the last square.
+    // Another square instead of the last one.
     const before = guide.picks.slice(
       0,
       guide.picks.findLastIndex((pick) => pick.type === 'square'),
@@ -269,7 +417,7 @@ export class Hand {
     const instead = choices(guide.uses, before).next.find((next) => next.value === square);
     if (instead && guide.picks.length) {
       this.guide = { ...guide, picks: [...before, instead] };
-      this.obvious();
+      void this.narrow();
       return;
     }
     void this.whyNot(guide.key, square);
@@ -277,12 +425,8 @@ export class Hand {
 
   /** Asks which rule forbids a power or card, here or at all. */
   async whyNot(key: string, square = 'a1'): Promise<void> {
-    const shape = SHAPES[key.slice(1)];
-    const view = this.view;
-    const first = view?.row?.find((card) => card !== key.slice(1)) ?? 'spring';
-    const neighbour = square.startsWith('a') ? `b${square.slice(1)}` : `a${square.slice(1)}`;
-    const args = shape?.replaceAll('S', square).replaceAll('T', neighbour).replaceAll('C', first);
-    const forbidden = await this.at.why(args ? `${key}:${args}` : key);
+    if (!this.view) return;
+    const forbidden = await this.at.explain(exampleOf(key, square, this.view));
     if (!forbidden) toast(t('elm-ui-possible'));
   }
 
@@ -294,37 +438,49 @@ export class Hand {
       return;
     }
     this.clear();
-    void this.at.do(';');
+    void this.at.act(';');
   }
 
   // The army of a free start.
 
+  /** What the view says about placing an army; nothing when it is not the time for it. */
+  get invocation(): ElemMasterView['invocation'] {
+    return this.view?.invocation;
+  }
   get homeSquares(): string[] {
-    const view = this.view;
-    return view && this.at.me ? home(side(view.players, this.at.me), view.size, view.voids) : [];
+    return this.invocation?.home ?? [];
   }
 
+  private tokens(element?: string): number {
+    return Object.values(this.army)
+      .filter((stack) => !element || stack.element === element)
+      .reduce((sum, stack) => sum + stack.level, 0);
+  }
   /** How many tokens of an element are left to place, and of all. */
   left(element: string): number {
-    const placed = Object.values(this.army).filter((one) => one.element === element);
-    return 6 - placed.reduce((sum, one) => sum + one.level, 0);
+    return (this.invocation?.ofOneElement ?? 0) - this.tokens(element);
+  }
+  get placed(): number {
+    return this.tokens();
   }
   get unplaced(): number {
-    return 12 - Object.values(this.army).reduce((sum, one) => sum + one.level, 0);
+    return (this.invocation?.tokens ?? 0) - this.placed;
   }
 
   standard(): void {
-    const view = this.view;
-    if (view && this.at.me) this.army = standardArmy(side(view.players, this.at.me), view.size);
+    this.army = { ...this.invocation?.standard };
   }
 
   private paint(square: string): void {
     const army = { ...this.army };
     const there = army[square];
-    if (this.brush === 'none' || (there?.element === this.brush && there.level >= 3)) {
+    if (
+      this.brush === 'none' ||
+      (there?.element === this.brush && there.level >= (this.invocation?.highest ?? 0))
+    ) {
       delete army[square];
     } else if (!this.homeSquares.includes(square)) {
-      void this.at.why(writeArmy({ [square]: { element: this.brush, level: 1 } }));
+      void this.at.explain(writeArmy({ [square]: { element: this.brush, level: 1 } }));
       return;
     } else if (there?.element === this.brush) {
       army[square] = { element: this.brush, level: there.level + 1 };
@@ -333,41 +489,16 @@ export class Hand {
   }
 
   async sendArmy(): Promise<void> {
-    await this.at.do(writeArmy(this.army));
+    await this.at.act(writeArmy(this.army));
   }
 }
 
-/** A form of each power and card, to ask the server what forbids it: a square, its neighbour, a card. */
-const SHAPES: Record<string, string> = {
-  necromancer: 'S',
-  demonist: 'S',
-  cultist: 'S',
-  shaman: 'SxT',
-  constellationist: 'S',
-  illusionist: 'S-T^2S',
-  genie: 'S',
-  oracle: 'S-T',
-  alchemist: 'S=A',
-  runist: 'S',
-  enchanter: 'SxT',
-  metamorph: 'S=A',
-  downpour: 'S,1',
-  breeze: 'S^1T',
-  westwind: 'S',
-  tornado: 'S,1',
-  hail: 'S',
-  snow: 'S',
-  avalanche: 'S',
-  wildfire: 'S',
-  mudslide: 'b',
-  collapse: 'S',
-  aurora: 'S',
-  sunset: 'S',
-  shootingstar: 'S-T',
-  fullmoon: 'C',
-  eclipse: 'C',
-  seismic: 'C',
-};
+/** Picks as the words of an action: elements and whole stacks are written otherwise. */
+function values(picks: readonly Word[]): string[] {
+  return picks
+    .filter(({ type }) => type === 'square' || type === 'number' || type === 'card')
+    .map(({ value }) => value);
+}
 
 const hands = new WeakMap<At, Hand>();
 
@@ -375,7 +506,7 @@ const hands = new WeakMap<At, Hand>();
 export function handOf(at: At): Hand {
   const known = hands.get(at);
   if (known) return known;
-  // It outlives the component that asks for it first.
+  // It outlives the component that creates it.
   let hand!: Hand;
   $effect.root(() => {
     hand = new Hand(at);

@@ -1,6 +1,33 @@
 import { describe, expect, it } from 'vitest';
-import { choices, facets, read, readActs, readUse, sortLegal, writeArmy, type Use } from './notation';
-import { board, home, seen, side, standardArmy, terrainAt, under } from './squares';
+import type { ElemMasterView } from '../wire';
+import {
+  choices,
+  exampleOf,
+  facets,
+  read as readAny,
+  readActs,
+  readUse as readUseOf,
+  sortLegal,
+  writeArmy,
+  type Forms,
+  type Read,
+  type Use,
+} from './notation';
+
+/** As the server describes them. */
+const forms: Forms = {
+  necromancer: { shape: 'squares' },
+  constellationist: { shape: 'squares' },
+  collapse: { shape: 'squares' },
+  aurora: { shape: 'squares' },
+  sunset: { shape: 'squares' },
+  seismic: { shape: 'cards' },
+  mudslide: { shape: 'player' },
+  hail: { shape: 'square' },
+  oracle: { shape: 'step-or-attack' },
+};
+const read = (text: string): Read | undefined => readAny(text, forms);
+const readUse = (text: string): Use | undefined => readUseOf(text, forms);
 
 describe('acts on the board', () => {
   it.each([
@@ -141,37 +168,20 @@ describe('everything else', () => {
   });
 });
 
-describe('squares', () => {
-  it('shows everybody his home at the bottom', () => {
-    for (const from of ['S', 'W', 'N', 'E'] as const) {
-      for (const square of home(from, 10, [])) expect(seen(from, 10, square).row).toBeGreaterThan(7);
-      const rows = board(from, 10);
-      rows.forEach((row, y) =>
-        row.forEach((square, x) => expect(seen(from, 10, square)).toEqual({ column: x, row: y })),
-      );
-      expect(under(from, 10, -1, 0)).toBeUndefined();
-    }
-    expect(board('S', 6)[5]?.[0]).toBe('a1');
-    expect(board('N', 6)[5]?.[0]).toBe('f6');
-    expect(board('W', 10)[9]?.[0]).toBe('a10');
-  });
-
-  it('knows the standard army of the rules', () => {
-    expect(standardArmy('W', 10)).toMatchObject({
-      a8: { element: 'air', level: 1 },
-      a6: { element: 'earth', level: 2 },
-      b3: { element: 'fire', level: 1 },
-    });
-    expect(side(4, 'p2')).toBe('W');
-    expect(side(2, 'p2')).toBe('N');
-  });
-
-  it('knows the terrain of a square', () => {
-    expect(['a6', 'f6', 'a1', 'f1'].map((square) => terrainAt('FoSaMaMo', 6, square))).toEqual([
-      'forest',
-      'savanna',
-      'marsh',
-      'mountain',
-    ]);
+describe('an example of a use', () => {
+  const view = {
+    row: ['hail', 'seismic', 'mudslide'],
+    seats: { p1: { letter: 'w' }, p2: { letter: 'b' } },
+    forms,
+  };
+  it.each([
+    ['!hail', '!hail:c3'],
+    ['!seismic', '!seismic:hail'],
+    ['!mudslide', '!mudslide:b'],
+    ['!fullmoon', '!fullmoon:hail'],
+    ['@oracle', '@oracle:c3-a3'],
+    ['!spring', '!spring'],
+  ])('of %s is %s', (key, text) => {
+    expect(exampleOf(key, 'c3', view as unknown as ElemMasterView)).toBe(text);
   });
 });

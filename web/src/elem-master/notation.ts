@@ -1,4 +1,5 @@
 // The notation of actions (rules, section 18), read into what a person chooses one after the other.
+import type { ElemMasterView } from '../wire';
 import { byName, type Placed } from './squares';
 
 export type Kind = 'grow' | 'move' | 'attack' | 'strike' | 'tunnel' | 'blaze' | 'gust';
@@ -67,6 +68,8 @@ const BLAZE = new RegExp(`^(${SQ})\\*(${SQ}),(${SQ})$`);
 const GUST = new RegExp(`^(${SQ})\\^(\\d)(${SQ})(?:/(${SQ}))?$`);
 const SQUARE = new RegExp(`^${SQ}$`);
 
+export const isSquare = (text: string): boolean => SQUARE.test(text);
+
 /** Acts of elementals. A blaze is two acts: it leads to both squares. */
 export function readActs(text: string): Act[] {
   const [step = '', carried] = text.split('~');
@@ -120,11 +123,14 @@ function carriers(text: string): { with: string; spread?: string } {
   };
 }
 
-/** Powers and cards whose things are a set. */
-const SETS = new Set(['necromancer', 'constellationist', 'collapse', 'aurora', 'sunset', 'seismic']);
+/** How cards and powers are written, by name: from the view. */
+export type Forms = NonNullable<ElemMasterView['forms']>;
+
+/** Shapes whose things are a set. */
+const SETS = ['squares', 'cards'];
 
 /** The use of a power (`@…`) or card (`!…`). */
-export function readUse(text: string): Use | undefined {
+export function readUse(text: string, forms: Forms): Use | undefined {
   const sign = text[0];
   if (sign !== '@' && sign !== '!') return undefined;
   const [name = '', ...rest] = text.slice(1).split(':');
@@ -132,18 +138,19 @@ export function readUse(text: string): Use | undefined {
   const use: Use = { text, sign, name, words: [] };
   if (!args) return use;
   if (name === 'fullmoon') {
-    const copied = readUse(`!${args}`);
+    const copied = readUse(`!${args}`, forms);
     if (!copied) return undefined;
     use.words = [{ type: 'card', value: copied.name }, ...copied.words];
     if (copied.set !== undefined) use.set = copied.set + 1;
     return use;
   }
-  use.words = readArgs(name, args);
-  if (SETS.has(name)) use.set = 0;
+  const shape = forms[name]?.shape ?? '';
+  use.words = readArgs(shape, args);
+  if (SETS.includes(shape)) use.set = 0;
   return use;
 }
 
-function readArgs(name: string, args: string): Word[] {
+function readArgs(shape: string, args: string): Word[] {
   const square = (value: string): Word => ({ type: 'square', value });
   const spread = (value: string | undefined): Word[] => (value ? [{ type: 'spread', value }] : []);
   let m = CLASH.exec(args);
@@ -157,17 +164,46 @@ function readArgs(name: string, args: string): Word[] {
     if (SQUARE.test(word)) return square(word);
     if (/^\d$/.test(word)) return { type: 'number', value: word };
     if (ELEMENTS[word]) return { type: 'element', value: ELEMENTS[word] };
-    return { type: name === 'mudslide' ? 'player' : 'card', value: word };
+    return { type: shape === 'player' ? 'player' : 'card', value: word };
   });
 }
 
+/** An example of each shape, to ask which rule forbids it: a square, its neighbour, a card, a player. */
+const EXAMPLES: Record<string, string> = {
+  square: 'S',
+  squares: 'S',
+  count: 'S,1',
+  element: 'S=A',
+  attack: 'SxT',
+  'step-or-attack': 'S-T',
+  line: 'S-T',
+  gust: 'S^1T',
+  flight: 'S-T^2S',
+  player: 'P',
+  card: 'C',
+  cards: 'C',
+};
+
+/** A use of a power or card (`@name`, `!name`) at a square, well formed but perhaps forbidden. */
+export function exampleOf(key: string, square: string, view: ElemMasterView): string {
+  const name = key.slice(1);
+  const card = view.row?.find((other) => other !== name) ?? name;
+  const player = Object.values(view.seats)[1]?.letter ?? 'w';
+  const neighbour = `${square.startsWith('a') ? 'b' : 'a'}${square.slice(1)}`;
+  // Full Moon copies a card: it is written before the card's own parameters.
+  const shape = name === 'fullmoon' ? 'card' : (view.forms?.[name]?.shape ?? '');
+  const words: Record<string, string> = { S: square, T: neighbour, C: card, P: player };
+  const args = EXAMPLES[shape]?.replace(/[STCP]/g, (letter) => words[letter] ?? letter);
+  return args ? `${key}:${args}` : key;
+}
+
 /** Any action. */
-export function read(text: string): Read | undefined {
+export function read(text: string, forms: Forms): Read | undefined {
   if (text === ';') return { type: 'end' };
   if (text === 'resign') return { type: 'resign' };
   if (text.startsWith('specialty ')) return { type: 'specialty', name: text.slice(10) };
   if (text.startsWith('army ')) return { type: 'army', army: readArmy(text.slice(5)) };
-  const use = readUse(text);
+  const use = readUse(text, forms);
   if (use) return { type: 'use', use };
   const [act] = readActs(text);
   return act ? { type: 'act', act } : undefined;
@@ -191,7 +227,7 @@ export function writeArmy(army: Record<string, Placed>): string {
   return `army ${words.join(',')}`;
 }
 
-/** What is legal, sorted for the hand. Powers and cards are read only when somebody turns to them. */
+/** The legal actions, by source. Powers and cards are parsed only when one is begun. */
 export interface Legal {
   acts: Map<string, Act[]>;
   /** By `@name` or `!name`. */
@@ -203,7 +239,8 @@ export interface Legal {
   more: boolean;
 }
 
-export function sortLegal(texts: readonly string[]): Legal {
+/** What is legal of a list that was sent whole; or of groups, of which only the texts given are known. */
+export function sortLegal(texts: readonly string[], groups: readonly string[] = []): Legal {
   const legal: Legal = {
     acts: new Map(),
     uses: new Map(),
@@ -212,6 +249,11 @@ export function sortLegal(texts: readonly string[]): Legal {
     end: false,
     more: false,
   };
+  for (const group of groups) {
+    if (group === ';') legal.end = true;
+    else if (SQUARE.test(group)) legal.acts.set(group, []);
+    else if (group !== 'resign') legal.uses.set(group, []);
+  }
   for (const text of texts) {
     const sign = text[0];
     if (text === ';') legal.end = true;
@@ -286,7 +328,7 @@ function rank(name: keyof Facets, value: string): number {
   return value.length;
 }
 
-/** What is left to choose among acts, given what somebody wishes. */
+/** What is left to choose among acts, given the choices so far. */
 export function facets(
   acts: readonly Act[],
   wishes: Partial<Record<keyof Facets, string>>,

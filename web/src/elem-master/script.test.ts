@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readFact } from '../lib/facts';
 import type { ElemMasterView } from '../wire';
-import { script, type Picture } from './script';
+import { animation, type Picture } from './script';
 
 const start: ElemMasterView = {
   game: 'elem-master',
@@ -16,7 +16,10 @@ const start: ElemMasterView = {
     c4: { owner: 'p2', element: 'earth', level: 1 },
     b3: { owner: 'p1', element: 'fire', level: 1 },
   },
-  seats: { p1: { reserve: [3, 3, 6, 6] }, p2: { reserve: [5, 6, 6, 6] } },
+  seats: {
+    p1: { side: 'S', letter: 'w', home: [], reserve: [3, 3, 6, 6] },
+    p2: { side: 'N', letter: 'b', home: [], reserve: [5, 6, 6, 6] },
+  },
   row: ['spring', 'hail'],
   active: 'p1',
   points: 3,
@@ -27,7 +30,7 @@ const start: ElemMasterView = {
 
 const play = (...facts: string[]): Picture =>
   facts.reduce<ElemMasterView>(
-    (view, fact) => script.step(view, readFact('elem-master', fact)),
+    (view, fact) => animation.step(view, readFact('elem-master', fact)),
     start,
   ) as Picture;
 

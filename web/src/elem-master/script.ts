@@ -1,8 +1,9 @@
-// How the facts of Elem Master become pictures. A fact says what changed; nothing else is known here.
+// How each fact of Elem Master changes the picture. A fact says what changed; no rule is known here.
 import type { Fact } from '../lib/facts';
-import type { Script } from '../lib/performance.svelte';
+import type { GameAnimation } from '../lib/scene-player.svelte';
 import type { ElemMasterSeat, ElemMasterView, Stack } from '../wire';
 import { readArmy } from './notation';
+import { scenes } from './scenes';
 
 /** What moves in a picture. */
 export type Motion =
@@ -157,6 +158,14 @@ function step(before: ElemMasterView, fact: Fact): Picture {
         'earth',
         -tokens,
       );
+    case 'unearthed':
+      // The tokens pass through the reserve: what they are needed for takes them from there.
+      return reserve(
+        seat(view, owner, () => ({ crypt: Number(fact.args.crypt) })),
+        owner,
+        'earth',
+        tokens,
+      );
     case 'card-played':
       return seat(
         { ...view, row: (view.row ?? []).filter((other) => other !== card) },
@@ -207,6 +216,7 @@ const TIMES: Record<string, number> = {
   marked: 380,
   formed: 500,
   buried: 300,
+  unearthed: 300,
   'power-used': 1100,
   'card-played': 1300,
   'card-copied': 1100,
@@ -215,8 +225,14 @@ const TIMES: Record<string, number> = {
   'card-removed': 600,
   collapsed: 600,
   resigned: 900,
+  'draw-offered': 900,
+  'draw-declined': 600,
   eliminated: 1200,
   ended: 1200,
 };
 
-export const script: Script<ElemMasterView> = { step, time: (fact) => TIMES[fact.kind] ?? 0 };
+export const animation: GameAnimation<ElemMasterView> = {
+  step,
+  time: (fact) => TIMES[fact.kind] ?? 0,
+  scenes,
+};

@@ -9,21 +9,23 @@ export interface Spot {
   row: number;
 }
 
-/** The side at which a seat sits. */
-export function side(players: number, seat: string): Side {
-  const index = Number(seat.slice(1)) - 1;
-  const sides: Side[] = players === 4 ? ['S', 'W', 'N', 'E'] : ['S', 'N'];
-  return sides[index] ?? 'S';
+export type Letter = 'w' | 'u' | 'b' | 'r';
+
+type Seats = Pick<ElemMasterView, 'seats'>;
+
+/** The side at which a seat sits; spectators look from the south. */
+export function sideOf(view: Seats, seat: string): Side {
+  return (view.seats[seat]?.side ?? 'S') as Side;
 }
 
-/** The letter of a seat in the notation, which also names its colour. */
-export function letter(players: number, seat: string): 'w' | 'u' | 'b' | 'r' {
-  return ({ S: 'w', W: 'u', N: 'b', E: 'r' } as const)[side(players, seat)];
+/** The letter of a seat in the notation, which also names its colour and shape. */
+export function letterOf(view: Seats, seat: string): Letter {
+  return (view.seats[seat]?.letter ?? 'w') as Letter;
 }
 
 /** The seat of a letter. */
-export function seatOf(view: Pick<ElemMasterView, 'players' | 'seats'>, wanted: string): string {
-  return Object.keys(view.seats).find((seat) => letter(view.players, seat) === wanted) ?? wanted;
+export function seatOf(view: Seats, letter: string): string {
+  return Object.keys(view.seats).find((seat) => view.seats[seat]?.letter === letter) ?? letter;
 }
 
 export function named(x: number, y: number): string {
@@ -39,6 +41,15 @@ export function byName(a: string, b: string): number {
   const p = placed(a);
   const q = placed(b);
   return p.x - q.x || p.y - q.y;
+}
+
+/** The squares of an area whose first square is this one, as far as they are on the board. */
+export function areaAt(area: readonly (readonly number[])[], square: string, size: number): string[] {
+  const { x, y } = placed(square);
+  return area
+    .map(([dx = 0, dy = 0]) => ({ x: x + dx, y: y + dy }))
+    .filter((spot) => spot.x < size && spot.y < size)
+    .map((spot) => named(spot.x, spot.y));
 }
 
 /** Column from a player's left and row from his edge. */
@@ -78,14 +89,6 @@ export function board(from: Side, size: number): string[][] {
   );
 }
 
-/** The squares on which a player's army begins, nearest first, from his left. */
-export function home(of: Side, size: number, voids: readonly string[]): string[] {
-  const first = (size - 6) / 2;
-  return [0, 1]
-    .flatMap((r) => Array.from({ length: 6 }, (_, i) => global(of, size, first + i, r)))
-    .filter((square) => !voids.includes(square));
-}
-
 const TERRAINS: Record<string, string> = {
   Fo: 'forest',
   Sa: 'savanna',
@@ -113,28 +116,41 @@ export function terrainAt(
   return TERRAINS[layout.slice(block * 2, block * 2 + 2)];
 }
 
-/** The army that every player knows, as seen from his own side. */
-const STANDARD: [number, number, string, number][] = [
-  [0, 0, 'air', 1],
-  [1, 0, 'fire', 1],
-  [2, 0, 'earth', 2],
-  [3, 0, 'earth', 1],
-  [4, 0, 'water', 1],
-  [5, 0, 'air', 2],
-  [0, 1, 'fire', 1],
-  [1, 1, 'water', 1],
-  [4, 1, 'water', 1],
-  [5, 1, 'fire', 1],
-];
-
 export interface Placed {
   element: string;
   level: number;
 }
 
-export function standardArmy(of: Side, size: number): Record<string, Placed> {
-  const first = (size - 6) / 2;
-  return Object.fromEntries(
-    STANDARD.map(([i, r, element, level]) => [global(of, size, first + i, r), { element, level }]),
-  );
+/** A board as one side sees it, drawn with 100 units for each square. */
+export interface Orientation {
+  from: Side;
+  size: number;
+  /** Every square, row by row as seen. */
+  rows: string[][];
+  /** The upper left corner of a square. */
+  place(square: string): { x: number; y: number };
+  /** The way from one square to another. */
+  offset(to: string, from: string): { x: number; y: number };
+  seen(square: string): Spot;
+  under(column: number, row: number): string | undefined;
+}
+
+export function orient(from: Side, size: number): Orientation {
+  const place = (square: string): { x: number; y: number } => {
+    const { column, row } = seen(from, size, square);
+    return { x: column * 100, y: row * 100 };
+  };
+  return {
+    from,
+    size,
+    rows: board(from, size),
+    place,
+    offset: (to, start) => {
+      const p = place(to);
+      const q = place(start);
+      return { x: p.x - q.x, y: p.y - q.y };
+    },
+    seen: (square) => seen(from, size, square),
+    under: (column, row) => under(from, size, column, row),
+  };
 }

@@ -1,4 +1,4 @@
-// What to touch next in order to do an act: the way to it, one touch after the other.
+// What to touch next in order to do an act, for lessons.
 import { handOf, type At, type Hand } from './hand.svelte';
 import { readActs, readUse, type Use } from './notation';
 
@@ -12,7 +12,7 @@ export function touch(at: At, action: string): string | undefined {
     const name = action.slice(10);
     return hand.specialty === name ? button(action) : `[data-specialty="${name}"]`;
   }
-  const use = readUse(action);
+  const use = readUse(action, at.view?.forms ?? {});
   if (use) return touchCard(hand, use);
   const [act] = readActs(action);
   if (!act) return undefined;

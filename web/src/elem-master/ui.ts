@@ -1,20 +1,25 @@
 // What the table page needs to know of Elem Master.
+import { LETTER_MARKS, seatMark } from '../art/seats';
 import type { Fact } from '../lib/facts';
 import type { GameUi } from '../lib/games';
 import type { Sound } from '../lib/sound';
-import { t } from '../lib/texts.svelte';
+import { list, t } from '../lib/texts.svelte';
 import type { ElemMasterView } from '../wire';
 import Acts from './Acts.svelte';
 import Board from './Board.svelte';
+import { ending } from './ending';
 import { handOf, type At } from './hand.svelte';
-import { script } from './script';
+import { reach } from './board/outlook';
+import { caption } from './scenes';
+import { animation } from './script';
+import { letterOf } from './squares';
 import { touch } from './touch';
 
 function sentence(at: At): string {
   const view = at.view;
   if (!view) return t('waiting-others');
-  const asked = at.ready && at.live.myTurn;
-  const names = at.live.awaited.map(at.name).join(', ');
+  const asked = at.ready && at.myTurn;
+  const names = list(at.awaited.map(at.name));
   if (!asked) {
     if (view.stage === 'specialty') return t('elm-ui-wait-specialty', { name: names });
     if (view.stage === 'army') return t('elm-ui-wait-army', { name: names });
@@ -34,11 +39,7 @@ function sentence(at: At): string {
     const { next, complete } = hand.guided;
     if (complete) return t(next.length ? 'elm-ui-guide-more' : 'elm-ui-guide-confirm', { name });
     const type = next[0]?.type ?? 'square';
-    const area = ['hail', 'snow'];
-    const inner = hand.guide.picks.find((pick) => pick.type === 'card')?.value ?? hand.guide.key.slice(1);
-    return t(type === 'square' && area.includes(inner) ? 'elm-ui-guide-area' : `elm-ui-guide-${type}`, {
-      name,
-    });
+    return t(type === 'square' && hand.hasArea ? 'elm-ui-guide-area' : `elm-ui-guide-${type}`, { name });
   }
   if (hand.source) {
     const stack = view.stacks[hand.source];
@@ -46,9 +47,23 @@ function sentence(at: At): string {
     if (hand.target) return t('elm-ui-ask-confirm', { ...args, to: hand.target });
     return t(hand.targets.size ? 'elm-ui-ask-target' : 'elm-ui-ask-grow', args);
   }
+  const watched = hand.watched ? view.stacks[hand.watched] : undefined;
+  if (watched && hand.watched && at.me) {
+    const found = reach(hand.outlook, hand.watched, at.me);
+    return t('elm-ui-watch', {
+      element: watched.element,
+      square: hand.watched,
+      owner: at.name(watched.owner),
+      count: found.length,
+      hurt: found.filter(({ hurts }) => hurts).length,
+    });
+  }
   if (!hand.legal.more) return t('elm-ui-ask-nothing', { points });
   return t('elm-ui-ask-turn', { points });
 }
+
+/** Facts that say nothing of the act itself. */
+const QUIET = new Set(['marked', 'turn-ended', 'turn-started']);
 
 const SOUNDS: Record<string, Sound> = {
   'first-player': 'roll',
@@ -74,13 +89,28 @@ const SOUNDS: Record<string, Sound> = {
 };
 
 const ui: GameUi<ElemMasterView> = {
-  script,
+  animation,
+  caption,
   Board,
   Acts,
+  parties: ({ seats }) => Object.fromEntries(Object.keys(seats).map((seat) => [seat, seat])),
+  mark: ({ view }, seat) => (view ? LETTER_MARKS[letterOf(view, seat)] : seatMark(seat)),
   sentence,
   touch,
+  // What it would do says it best.
+  say: async (at, action) => {
+    if (action === ';') return t('elem-master-action-end');
+    const facts = (await at.preview(action))?.facts ?? [];
+    const mine = facts.filter(({ kind }) => !QUIET.has(kind));
+    return mine.length ? mine.slice(0, 2).map(at.say).join(' ') : action;
+  },
   sound: (fact: Fact) => SOUNDS[fact.kind],
   heading: (fact: Fact) => fact.kind === 'turn-started',
+  ending,
+  resignation: 'resign',
+  coach: async () => (await import('./coach')).default,
+  about: async () => (await import('./things')).about,
+  turnOf: (fact: Fact) => (fact.kind === 'turn-started' ? fact.args.seat : undefined),
 };
 
 export default ui;

@@ -1,5 +1,6 @@
 // The picture of an Empedocle table, and how each fact changes it. Nothing here knows a rule.
 import { ELEMENTS, type Face } from '../art/glyphs';
+import { NOBODY, seatMark, type Mark } from '../art/seats';
 import type { Fact } from '../lib/facts';
 import type { EmpedocleView, Strength } from '../wire';
 
@@ -8,11 +9,11 @@ export type Element = Exclude<Face, 'whirl'>;
 /** The tiles in the order in which they lie round the Whirl, against the clock. */
 export const CYCLE = ['air', 'fire', 'earth', 'water', 'aether'] as const satisfies readonly Element[];
 
-/** A view, and what only the eye needs while facts are played. */
+/** A view, with what is only needed to draw facts one after the other. */
 export interface Picture extends EmpedocleView {
   /** The tiles on which dice were put. */
   placed?: Record<string, Face>;
-  /** What was rolled just now, where a die is not kept. */
+  /** Rolls of dice that do not stay on the table. */
   rolled?: Record<string, Face>;
 }
 
@@ -72,7 +73,7 @@ export function own(view: EmpedocleView, seat: string | undefined): string[] {
 }
 
 /** The strength that decides alone: the view names it where its seat has several. */
-export function decider(view: EmpedocleView, awaited: string[]): string | undefined {
+export function decider(view: EmpedocleView, awaited: readonly string[]): string | undefined {
   const [seat] = awaited;
   return view.stage.strength ?? (awaited.length === 1 ? own(view, seat)[0] : undefined);
 }
@@ -129,7 +130,7 @@ function roll(view: Picture, id: string, face: string): Picture {
   return { ...view, rolled: { ...view.rolled, [id]: face as Face } };
 }
 
-/** Dice and marks of the old round go. */
+/** Removes the dice and marks of the last round. */
 function newRound(view: Picture, round: number, stone: string): Picture {
   const strengths = Object.fromEntries(
     Object.entries(view.strengths).map(([id, old]) => [id, { ...old, die: null, marks: [] }]),
@@ -298,7 +299,7 @@ const TIMES: Record<string, number> = {
   unfinished: 1500,
 };
 
-/** How long a fact is looked at, in milliseconds. */
+/** How long the movement of a fact takes, in milliseconds. */
 export const time = (fact: Fact): number => TIMES[fact.kind] ?? 600;
 
 /** Something that flies from one place of the table to another. */
@@ -364,7 +365,13 @@ export function flights(fact: Fact, before: Picture | undefined): Flight[] {
   }
 }
 
-/** The signs by which the strengths are known on the table. */
+/** The letters of the strengths. */
 export const SIGNS = ['Α', 'Β', 'Γ', 'Δ', 'Ε'] as const;
 
 export const sign = (id: string): string => SIGNS[Number(id.slice(1)) - 1] ?? '';
+
+/** The mark of a strength is that of its seat. */
+export function markOf(view: EmpedocleView | undefined, party: string): Mark {
+  const seat = party.startsWith('p') ? party : view?.strengths[party]?.seat;
+  return seat ? seatMark(seat) : NOBODY;
+}

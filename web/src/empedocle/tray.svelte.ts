@@ -1,5 +1,5 @@
 // What somebody has picked and not yet confirmed: the board and the tray both show it.
-import type { Seated } from '../lib/seated.svelte';
+import type { TableContext } from '../lib/table-context.svelte';
 import type { Fact } from '../lib/facts';
 import type { EmpedocleView, Strength } from '../wire';
 import { step, type Picture } from './picture';
@@ -10,7 +10,7 @@ export interface Seen {
   view: EmpedocleView;
 }
 
-/** Acts worth looking at before they are done. */
+/** Acts whose result is previewed. */
 const LOOKED_AT = /^(move|exchange|receive|take|switch)\b/;
 
 const EXCHANGED = new Set(['pair-exchanged', 'aether-exchanged', 'aether-lost']);
@@ -25,23 +25,19 @@ export class Tray {
   seen = $state.raw<Record<string, Seen>>({});
   private decision: number | undefined;
 
-  /** Another question: nothing is picked, and what can be done is looked at beforehand. */
-  ask(at: Seated<EmpedocleView>, decision: number | undefined, legal: readonly string[]): void {
+  /** A new decision: nothing is picked, and the acts are previewed. */
+  ask(at: TableContext<EmpedocleView>, decision: number | undefined, legal: readonly string[]): void {
     if (decision === this.decision) return;
     this.decision = decision;
     this.clear();
     this.seen = {};
     if (decision === undefined) return;
     for (const action of legal.filter((one) => LOOKED_AT.test(one))) {
-      at.live.preview(action).then(
-        ({ facts, view }) => {
-          if (this.decision === decision)
-            this.seen = { ...this.seen, [action]: { facts, view: view as EmpedocleView } };
-        },
-        () => {
-          // Without a look ahead it can still be done.
-        },
-      );
+      // Without a preview it can still be done.
+      void at.preview(action).then((seen) => {
+        if (seen && this.decision === decision)
+          this.seen = { ...this.seen, [action]: { facts: seen.facts, view: seen.view as EmpedocleView } };
+      });
     }
   }
 
@@ -52,18 +48,18 @@ export class Tray {
   }
 
   /** Picks, or confirms what is picked already. */
-  pick(at: Seated<EmpedocleView>, action: string): void {
+  pick(at: TableContext<EmpedocleView>, action: string): void {
     if (this.picked === action) void this.confirm(at);
     else this.picked = action;
   }
 
-  async confirm(at: Seated<EmpedocleView>): Promise<void> {
+  async confirm(at: TableContext<EmpedocleView>): Promise<void> {
     const action = this.picked;
     if (!action || !at.legal.includes(action)) return;
-    if (await at.do(action)) this.clear();
+    if (await at.act(action)) this.clear();
   }
 
-  /** What a strength would hold right after the picked exchange, whatever comes of it. */
+  /** What a strength would hold right after the picked exchange. */
   after(view: Picture | undefined, strength: string | undefined | null): Strength | undefined {
     const facts = this.seen[this.picked ?? '']?.facts ?? [];
     const last = facts.findIndex((fact) => EXCHANGED.has(fact.kind));
@@ -91,14 +87,14 @@ export class Tray {
 
 const trays = new WeakMap<object, Tray>();
 
-export function trayOf(at: Seated<EmpedocleView>): Tray {
+export function trayOf(at: TableContext<EmpedocleView>): Tray {
   let tray = trays.get(at);
   if (!tray) trays.set(at, (tray = new Tray()));
   return tray;
 }
 
 /** What to touch next in order to do an act. */
-export function touch(at: Seated<EmpedocleView>, action: string): string {
+export function touch(at: TableContext<EmpedocleView>, action: string): string {
   const tray = trayOf(at);
   const [act = '', gem] = action.split(' +');
   if (tray.gem !== (gem === 'boon')) return '[data-act="+boon"]';

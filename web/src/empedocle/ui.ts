@@ -1,11 +1,15 @@
 // Empedocle at the table.
+import { FACES } from '../art/glyphs';
 import type { Fact } from '../lib/facts';
 import type { GameUi } from '../lib/games';
 import type { Sound } from '../lib/sound';
+import { t } from '../lib/texts.svelte';
 import type { EmpedocleView } from '../wire';
 import Acts from './Acts.svelte';
 import Board from './Board.svelte';
-import { step, time } from './picture';
+import { ending } from './ending';
+import { markOf, step, time } from './picture';
+import { caption, scenes } from './scenes';
 import { sentence } from './sentence';
 import { touch } from './tray.svelte';
 
@@ -47,13 +51,30 @@ const SOUNDS: Record<string, Sound> = {
 };
 
 const ui: GameUi<EmpedocleView> = {
-  script: { step, time },
+  animation: { step, time, scenes },
+  caption,
   Board,
   Acts,
+  parties: ({ strengths }) =>
+    Object.fromEntries(Object.entries(strengths).map(([name, { seat }]) => [name, seat ?? undefined])),
+  roll: (outcome) => {
+    if (!FACES.some((face) => face === outcome)) return outcome;
+    return t(outcome === 'whirl' ? 'face-whirl' : `element-${outcome}`);
+  },
+  mark: ({ view }, party) => markOf(view, party),
   sentence,
   touch,
+  say: async (_, action) => {
+    const [act = '', gem] = action.split(' +');
+    const [verb = '', first = '', second = ''] = act.split(' ');
+    const args = { face: first, tile: first, element: first, first, second };
+    return t(`empedocle-action-${verb}${gem ? '-boon' : ''}`, args);
+  },
   sound: (fact: Fact) => SOUNDS[fact.kind],
   heading: (fact: Fact) => fact.kind === 'round',
+  ending,
+  coach: async () => (await import('./coach')).default,
+  about: async () => (await import('./things')).about,
 };
 
 export default ui;

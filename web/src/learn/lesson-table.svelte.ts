@@ -1,20 +1,18 @@
-// The table of a lesson: the real board and the real acts, with everything that follows written down.
-import { tryOut } from '../lib/api';
-import type { Fact } from '../lib/facts';
+// The table of a lesson: the real board and the real acts; what follows each act is part of the lesson.
+import { previewInLesson } from '../lib/api';
 import { mergePatch } from '../lib/patch';
 import { prefs } from '../lib/prefs.svelte';
 import { ScriptedTable } from '../lib/scripted-table.svelte';
+import type { Happening } from '../lib/table-link';
 import { t } from '../lib/texts.svelte';
 import type { Game, Lesson, LessonStep, LessonWay, Seat, View } from '../wire';
 
 export class LessonTable extends ScriptedTable {
-  readonly acting = false;
-
   lesson = $state.raw() as Lesson;
   /** Which step, from 0. */
   index = $state(0);
   awaited = $state.raw<string[]>([]);
-  /** The way that was taken at this step. */
+  /** The act that was chosen at this step, by its index. */
   taken = $state<number | undefined>();
   /** How often something else was tried. */
   strayed = $state(0);
@@ -50,7 +48,7 @@ export class LessonTable extends ScriptedTable {
     return [{ ...pupil, mine: true }, ...others];
   }
 
-  /** Goes to a step: everything stands as it should there. */
+  /** Goes to a step and its position. */
   enter(index: number): void {
     this.index = Math.max(0, Math.min(this.lesson.steps.length - 1, index));
     const { view, ask, awaited } = this.step;
@@ -62,14 +60,14 @@ export class LessonTable extends ScriptedTable {
     this.strayed = 0;
   }
 
-  /** Does what the lesson is waiting for. Anything else is allowed, too, but leads nowhere. */
+  /** Does what the lesson waits for. Anything else changes nothing. */
   async act(action: string): Promise<void> {
     const way = this.step.ways.findIndex((one) => one.act === action);
     if (way < 0) this.strayed++;
     else this.take(way);
   }
 
-  /** Lets happen what follows. */
+  /** Plays what follows an act. */
   take(index: number): void {
     const way = this.step.ways[index];
     if (!way || this.taken !== undefined) return;
@@ -82,9 +80,9 @@ export class LessonTable extends ScriptedTable {
     }
   }
 
-  async preview(action: string): Promise<{ facts: Fact[]; view: View }> {
+  async preview(action: string): Promise<Happening> {
     const { game, name } = this.lesson;
-    const { facts, view } = await tryOut(game, name, this.index, action);
+    const { facts, view } = await previewInLesson(game, name, this.index, action);
     return { facts: this.read(facts), view: view as View };
   }
 }

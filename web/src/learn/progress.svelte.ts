@@ -1,4 +1,4 @@
-// How far somebody has come in each lesson. Kept in the browser, never sent.
+// The learner's progress in each lesson, kept in the browser and never sent.
 
 interface Progress {
   /** The step to come back to, from 0. */
@@ -28,6 +28,6 @@ export function keep(game: string, name: string, step: number, done = false): vo
   try {
     localStorage.setItem(KEY, JSON.stringify(all));
   } catch {
-    // Without storage it holds until the page is closed.
+    // Without storage it is kept until the page is closed.
   }
 }

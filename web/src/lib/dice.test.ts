@@ -27,6 +27,33 @@ describe('the dice of a record', () => {
     expect(((await verify(other)) as Verdict).committed).toBe(false);
   });
 
+  it('of the second scheme bind the seats, too', async () => {
+    // Computed by docs/verify_dice.py from the same example.
+    const second = structuredClone(record);
+    if (!second.dice) throw new Error('no dice');
+    const hash = async (hex: string): Promise<string> => {
+      const bytes = Uint8Array.from(hex.match(/../g) ?? [], (pair) => parseInt(pair, 16));
+      const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
+      return [...digest].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+    };
+    const { seats } = second.dice;
+    second.dice.scheme = 'sphairos-dice-2';
+    second.dice.commitments = [await hash(seats[0] ?? ''), await hash('00'), ''];
+    const verdict = (await verify(second)) as Verdict;
+    expect([verdict.commitments, verdict.broken, verdict.unrevealed]).toEqual([2, ['p2'], []]);
+    // Other fields go into the hash: the rolls are others.
+    expect(verdict.rolls.map((roll) => roll.given).slice(0, 6)).toEqual([
+      's1',
+      'air',
+      'air',
+      'aether',
+      'whirl',
+      'air',
+    ]);
+    second.dice.seats = [seats[0] ?? '', '', ''];
+    expect(((await verify(second)) as Verdict).unrevealed).toEqual(['p2']);
+  });
+
   it('cannot be verified before they are revealed', async () => {
     const hidden = structuredClone(record);
     delete hidden.dice?.secret;

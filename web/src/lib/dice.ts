@@ -1,4 +1,4 @@
-// The dice of a record, computed again in this browser: docs/dice.md, scheme sphairos-dice-1.
+// The dice of a record, computed again in this browser: docs/dice.md.
 
 export interface DiceRecord {
   lines: [string, string][];
@@ -8,6 +8,7 @@ export interface DiceRecord {
     commitment: string;
     secret?: string;
     seats: string[];
+    commitments?: string[];
     rolls?: string[];
   };
 }
@@ -28,11 +29,16 @@ export interface Verdict {
   /** How many seats gave bytes of their own. */
   bytes: number;
   seats: number;
+  /** How many seats committed to their bytes before any seat revealed its own. */
+  commitments: number;
+  /** The seats whose bytes are not those that they committed to, and those that never revealed any. */
+  broken: string[];
+  unrevealed: string[];
 }
 
 export type Unverifiable = 'no-dice' | 'not-revealed' | 'scheme' | 'odds';
 
-const SCHEME = 'sphairos-dice-1';
+const SCHEMES = ['sphairos-dice-1', 'sphairos-dice-2'];
 
 function fromHex(text: string): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(text.match(/../g) ?? [], (pair) => parseInt(pair, 16));
@@ -77,7 +83,7 @@ export function readOdds(text: string): { label: string; odds: Roll['odds'] } {
 export async function verify(record: DiceRecord): Promise<Verdict | Unverifiable> {
   const { dice } = record;
   if (!dice) return 'no-dice';
-  if (dice.scheme !== SCHEME) return 'scheme';
+  if (!SCHEMES.includes(dice.scheme)) return 'scheme';
   if (!dice.secret) return 'not-revealed';
   const rolled = record.lines.map(([line]) => line).filter((line) => line.startsWith('roll '));
   if (!dice.rolls || dice.rolls.length < rolled.length) return 'odds';
@@ -87,11 +93,23 @@ export async function verify(record: DiceRecord): Promise<Verdict | Unverifiable
     'sign',
   ]);
   const text = new TextEncoder();
+  // The first scheme knows no commitments.
+  const commitments = dice.scheme === SCHEMES[0] ? [] : (dice.commitments ?? []);
+  const shares = await Promise.all(
+    dice.seats.map(async (given, seat) => {
+      const commitment = commitments[seat] ?? '';
+      const hash = toHex(await crypto.subtle.digest('SHA-256', fromHex(given)));
+      return { name: `p${seat + 1}`, given, commitment, kept: !commitment || !given || hash === commitment };
+    }),
+  );
   const head = [
-    ...field(text.encode(SCHEME)),
+    ...field(text.encode(dice.scheme)),
     ...field(text.encode(dice.table)),
     number(dice.seats.length),
-    ...dice.seats.flatMap((bytes) => field(fromHex(bytes))),
+    ...shares.flatMap(({ given, commitment }) => [
+      ...(dice.scheme === SCHEMES[0] ? [] : field(fromHex(commitment))),
+      ...field(fromHex(given)),
+    ]),
   ];
   const rolls: Roll[] = [];
   for (const [event, line] of rolled.entries()) {
@@ -112,7 +130,16 @@ export async function verify(record: DiceRecord): Promise<Verdict | Unverifiable
     });
     rolls.push({ label, rolled: line.slice(5), given: given?.outcome ?? '', odds });
   }
-  return { committed, rolls, bytes: dice.seats.filter(Boolean).length, seats: dice.seats.length };
+  const committing = shares.filter(({ commitment }) => commitment);
+  return {
+    committed,
+    rolls,
+    bytes: dice.seats.filter(Boolean).length,
+    seats: dice.seats.length,
+    commitments: committing.length,
+    broken: shares.filter(({ kept }) => !kept).map(({ name }) => name),
+    unrevealed: committing.filter(({ given }) => !given).map(({ name }) => name),
+  };
 }
 
 export interface Tally {
@@ -121,7 +148,7 @@ export interface Tally {
   outcomes: { outcome: string; observed: number; expected: number }[];
 }
 
-/** What came against what was to be expected, by kind of event. */
+/** Observed against expected results, by kind of event. */
 export function tally(rolls: Roll[]): Tally[] {
   const kinds = new Map<string, { count: number; by: Map<string, { observed: number; expected: number }> }>();
   for (const roll of rolls) {

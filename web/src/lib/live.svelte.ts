@@ -1,54 +1,53 @@
-// One live table: a connection that comes back by itself, and what it told.
+// A live table over a WebSocket that reconnects by itself.
 import type {
   Answers,
   Ask,
   FromClient,
   FromServer,
   Game,
+  Legal,
   Preview,
-  Refusal,
   Said,
   Seat,
   Table,
   Update,
   View,
 } from '../wire';
-import { No } from './api';
-import { readFact, type Fact } from './facts';
+import { siblingId } from '../pocket/here';
+import { fetchOutlook, fetchTable, Refused, request } from './api';
+import { openChannel, type Channel } from './channel';
+import { readFact, withNotes, withoutLast, type Fact, type Note } from './facts';
 import { mergePatch } from './patch';
 import { prefs } from './prefs.svelte';
+import type { Happening, OutlookAct, TableLink } from './table-link';
 
-/** `open`: what is shown is the truth. `behind`: it may not be. `refused`: it will not be. */
-export type Link = 'connecting' | 'open' | 'behind' | 'refused';
+/** `open`: what is shown is up to date. `behind`: it may not be. `refused`: the table cannot be seen. */
+export type ConnectionState = 'connecting' | 'open' | 'behind' | 'refused';
 
-/** Something that happened, and the view after it. */
-export interface Happening {
-  facts: Fact[];
-  view: View;
-}
-
-interface Waiting {
+interface Pending {
   message: FromClient & { id: string };
-  done: (answer: Preview | undefined) => void;
-  failed: (no: No) => void;
+  done: (answer: Preview | Legal | undefined) => void;
+  failed: (reason: Refused) => void;
 }
 
 /** The longest wait before another try, in milliseconds. */
 const SLOWEST = 8000;
 
+/** After how much silence a connection is pinged, shown as lost, and given up, in milliseconds. */
+const SEEN = [900, 2600, 6000] as const;
+/** The same for a page in the background. */
+const HIDDEN = [10_000, 15_000, 25_000] as const;
+
 let counter = 0;
 
-/** Whether a fact is told to everybody: of secret choices only the chooser is told. */
-function isPublic(fact: Fact): boolean {
-  return fact.kind !== 'chose';
-}
-
-export class LiveTable {
+export class LiveTable implements TableLink {
   readonly id: string;
-  link = $state<Link>('connecting');
-  /** Why the table refuses to be seen. */
-  refusal = $state<No | undefined>();
-  /** What does not change during play, and the rest as it was told last. */
+  connection = $state<ConnectionState>('connecting');
+  /** How often the table could not be reached before it was first seen. */
+  failures = $state(0);
+  /** Why the table cannot be seen. */
+  refusal = $state<Refused | undefined>();
+  /** What does not change during play, and the rest as of the last connection. */
   table = $state.raw<Table | undefined>();
   view = $state.raw<View | undefined>();
   ask = $state.raw<Ask | undefined>();
@@ -57,26 +56,29 @@ export class LiveTable {
   said = $state.raw<Said[]>([]);
   answers = $state.raw<Answers | undefined>();
   undo = $state(false);
+  /** Whether I may ask the other people to undo my last act. */
+  askUndo = $state(false);
+  /** The request to undo that is open. */
+  undoRequest = $state.raw<Table['undoRequest']>();
+  /** Whether the players may agree on a draw, and who offers one. */
+  draw = $state.raw<{ offer?: string | null } | undefined>();
   phase = $state<'open' | 'playing' | 'over' | 'closed'>('open');
   outcome = $state<string | undefined>();
   rematch = $state.raw<string[]>([]);
   again = $state<string | undefined>();
-  /** What each seat had left, and when that was told. */
+  /** What each seat had left, and when that was received. */
   clocks = $state.raw<{ left: Record<string, number>; at: number }>({ left: {}, at: 0 });
-  /** Every fact that was told, in order. */
+  /** Every fact that my seat may know, in order. */
   log = $state.raw<Fact[]>([]);
-  /** Whether an act is on its way. */
-  acting = $state(false);
-
-  private socket: WebSocket | undefined;
-  private waiting = new Map<string, Waiting>();
+  private socket: Channel | undefined;
+  private pending = new Map<string, Pending>();
   private version: number | undefined;
-  private wait = 250;
+  private retryDelay = 250;
   private timer: ReturnType<typeof setTimeout> | undefined;
-  private beat: ReturnType<typeof setInterval> | undefined;
-  private heard = 0;
-  /** Whether this connection has told the whole table: from then on it can be talked to. */
-  private greeted = false;
+  private heartbeat: ReturnType<typeof setInterval> | undefined;
+  private lastMessage = 0;
+  /** Whether this connection has received the whole table: requests can be sent from then on. */
+  private ready = false;
   private closed = false;
   private key: string | undefined;
   private seat: string | undefined;
@@ -85,9 +87,10 @@ export class LiveTable {
   constructor(id: string, key?: string) {
     this.id = id;
     this.key = key;
-    addEventListener('online', this.wake);
-    document.addEventListener('visibilitychange', this.wake);
-    this.beat = setInterval(this.check, 5000);
+    addEventListener('online', this.reconnectNow);
+    document.addEventListener('visibilitychange', this.reconnectNow);
+    addEventListener('offline', this.lost);
+    this.heartbeat = setInterval(this.checkSilence, 1000);
     this.connect();
   }
 
@@ -95,7 +98,7 @@ export class LiveTable {
     return (this.table?.game ?? 'empedocle') as Game;
   }
 
-  /** The seat from which I look. */
+  /** The seat whose view is shown. */
   get me(): string | undefined {
     const viewer = this.table?.viewer;
     return viewer && viewer !== 'public' ? viewer : undefined;
@@ -106,50 +109,61 @@ export class LiveTable {
     return this.seats.filter((seat) => seat.mine).map((seat) => seat.seat);
   }
 
-  /** Whether something is asked of the seat from which I look. */
+  /** Whether the seat whose view is shown owes a decision. */
   get myTurn(): boolean {
     return this.phase === 'playing' && this.me !== undefined && this.awaited.includes(this.me);
   }
 
-  /** Hears what happens from now on. */
+  /** Calls back for everything that happens from now on. */
   listen(listener: (happened: Happening) => void): () => void {
     this.listeners.add(listener);
     return () => this.listeners.delete(listener);
   }
 
-  /** Decides. The same act is never done twice, however often it is sent. */
+  /** Makes the decision. The same act is never done twice, however often it is sent. */
   act(action: string): Promise<void> {
     const decision = this.ask?.decision;
-    if (decision === undefined) return Promise.reject(new No({ code: 'not-your-decision', message: '' }));
-    this.acting = true;
-    return this.send({ t: 'act', decision, action, ...this.mySeat() })
-      .then(() => undefined)
-      .finally(() => (this.acting = false));
+    if (decision === undefined)
+      return Promise.reject(new Refused({ code: 'not-your-decision', message: '' }));
+    return this.send({ t: 'act', decision, action, ...this.mySeat() }).then(() => undefined);
   }
 
   /** What an act would do; refused with the rule that forbids it. */
-  async preview(action: string): Promise<{ facts: Fact[]; view: View }> {
+  async preview(action: string): Promise<Happening> {
     const preview = await this.send({ t: 'preview', action, ...this.mySeat() });
-    if (!preview) throw new No({ code: 'not-here', message: '' });
+    if (!preview || !('facts' in preview)) throw new Refused({ code: 'not-here', message: '' });
     return {
       facts: preview.facts.map((fact) => readFact(this.game, fact)),
       view: preview.view as View,
     };
   }
 
+  /** The legal actions of a group that have all these words, where the list is too long to be sent whole. */
+  async legal(group: string, words: readonly string[] = []): Promise<Legal> {
+    const legal = await this.send({ t: 'legal', group, words: [...words], ...this.mySeat() });
+    if (!legal || !('actions' in legal)) throw new Refused({ code: 'not-here', message: '' });
+    return legal;
+  }
+
+  /** What my opponents could do if it were their turn now. */
+  async outlook(): Promise<OutlookAct[]> {
+    const { acts } = await fetchOutlook(this.id, { seat: this.me, key: this.key });
+    return acts.map((act) => ({ ...act, facts: act.facts.map((fact) => readFact(this.game, fact)) }));
+  }
+
   /** Any other request. */
-  send(message: FromClient): Promise<Preview | undefined> {
+  send(message: FromClient): Promise<Preview | Legal | undefined> {
     const id = `${Date.now().toString(36)}-${(++counter).toString(36)}-${Math.random().toString(36).slice(2, 8)}`;
     return new Promise((done, failed) => {
-      const waiting = { message: { ...message, id } as FromClient & { id: string }, done, failed };
-      this.waiting.set(id, waiting);
-      if (this.socket?.readyState === WebSocket.OPEN && this.greeted) {
-        this.socket.send(JSON.stringify(waiting.message));
+      const request = { message: { ...message, id } as FromClient & { id: string }, done, failed };
+      this.pending.set(id, request);
+      if (this.socket?.isOpen && this.ready) {
+        this.socket.send(JSON.stringify(request.message));
       }
     });
   }
 
-  /** Comes back anew: for who has just become somebody. */
+  /** Connects again, after this browser has got an identity. */
   reconnect(): void {
     const old = this.socket;
     this.socket = undefined;
@@ -157,20 +171,21 @@ export class LiveTable {
     this.connect();
   }
 
-  /** Looks from another of my seats, or from outside. */
-  look(seat: string | undefined): void {
+  /** Shows the view of another of my seats, or a spectator's. */
+  viewAs(seat: string | undefined): void {
     this.seat = seat;
-    // What one person knew is gone before the next one looks.
-    this.log = this.log.filter(isPublic);
+    // The next viewer must not read what this one knew: the server sends the log again.
+    this.log = [];
     this.socket?.send(JSON.stringify({ t: 'look', ...(seat ? { seat } : {}) }));
   }
 
   close(): void {
     this.closed = true;
     clearTimeout(this.timer);
-    clearInterval(this.beat);
-    removeEventListener('online', this.wake);
-    document.removeEventListener('visibilitychange', this.wake);
+    clearInterval(this.heartbeat);
+    removeEventListener('online', this.reconnectNow);
+    removeEventListener('offline', this.lost);
+    document.removeEventListener('visibilitychange', this.reconnectNow);
     this.socket?.close();
   }
 
@@ -182,95 +197,115 @@ export class LiveTable {
     const query = new URLSearchParams({ since: String(this.version ?? 0), lang: prefs.lang });
     if (this.key) query.set('key', this.key);
     if (this.seat) query.set('seat', this.seat);
-    const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
-    const socket = new WebSocket(`${scheme}://${location.host}/api/v1/tables/${this.id}/socket?${query}`);
+    const socket = openChannel(this.id, query.toString(), {
+      message: (text) => {
+        if (this.socket !== socket) return;
+        this.lastMessage = Date.now();
+        this.receive(JSON.parse(text) as FromServer);
+      },
+      closed: () => {
+        if (this.socket === socket) this.disconnected();
+      },
+    });
     this.socket = socket;
-    this.greeted = false;
-    socket.onmessage = (event) => {
-      if (this.socket !== socket) return;
-      this.heard = Date.now();
-      this.take(JSON.parse(event.data as string) as FromServer);
-    };
-    socket.onclose = () => {
-      if (this.socket === socket) this.lost();
-    };
+    this.ready = false;
   }
 
-  private lost(): void {
+  private disconnected(): void {
     this.socket = undefined;
-    if (this.closed || this.link === 'refused') return;
-    if (this.table) this.link = 'behind';
+    if (this.closed || this.connection === 'refused') return;
+    if (this.table) this.connection = 'behind';
     clearTimeout(this.timer);
-    this.timer = setTimeout(() => this.connect(), this.wait * (0.7 + 0.6 * Math.random()));
-    this.wait = Math.min(this.wait * 2, SLOWEST);
-    // Nobody is asked in vain whether there is a table: a first try over HTTP tells why not.
-    if (!this.table) void this.why();
-  }
-
-  private async why(): Promise<void> {
-    try {
-      const query = this.key
-        ? `?key=${encodeURIComponent(this.key)}&lang=${prefs.lang}`
-        : `?lang=${prefs.lang}`;
-      const response = await fetch(`/api/v1/tables/${this.id}${query}`);
-      if (response.status >= 400 && response.status < 500 && response.status !== 429) {
-        this.refuse((await response.json()) as Refusal);
-      }
-    } catch {
-      // No network: it will be tried again.
+    this.timer = setTimeout(() => this.connect(), this.retryDelay * (0.7 + 0.6 * Math.random()));
+    this.retryDelay = Math.min(this.retryDelay * 2, SLOWEST);
+    // A socket does not say why it was refused: a request over HTTP does.
+    if (!this.table) {
+      this.failures++;
+      void this.findRefusal();
     }
   }
 
-  private refuse(refusal: Refusal): void {
-    this.refusal = new No(refusal);
-    this.link = 'refused';
+  private async findRefusal(): Promise<void> {
+    try {
+      await fetchTable(this.id, this.key);
+    } catch (error) {
+      // No network: it will be tried again.
+      if (error instanceof Refused && error.isFinal) this.refuse(error);
+    }
+  }
+
+  private refuse(refusal: Refused): void {
+    this.refusal = refusal;
+    this.connection = 'refused';
     clearTimeout(this.timer);
   }
 
-  private wake = (): void => {
-    if (document.visibilityState === 'hidden' || this.closed || this.link === 'refused') return;
-    if (this.socket?.readyState === WebSocket.OPEN) this.check();
-    else if (!this.socket) {
+  /** Tries again at once. */
+  retry = (): void => {
+    clearTimeout(this.timer);
+    this.retryDelay = 250;
+    if (!this.socket) this.connect();
+  };
+
+  private reconnectNow = (): void => {
+    if (document.visibilityState === 'hidden' || this.closed || this.connection === 'refused') return;
+    if (this.socket?.isOpen) {
+      // In the background it was asked less often: its silence says nothing yet.
+      this.lastMessage = Date.now() - SEEN[0];
+      this.checkSilence();
+    } else if (!this.socket) {
       clearTimeout(this.timer);
-      this.wait = 250;
+      this.retryDelay = 250;
       this.connect();
     }
   };
 
-  /** A connection that says nothing is asked, and given up if it does not answer. */
-  private check = (): void => {
-    if (this.socket?.readyState !== WebSocket.OPEN) return;
-    const silent = Date.now() - this.heard;
-    if (silent > 25_000) this.socket.close();
-    else if (silent > 10_000) {
-      if (silent > 15_000) this.link = 'behind';
-      this.socket.send('{"t":"ping"}');
-    }
+  private lost = (): void => {
+    if (this.table && this.connection === 'open' && !this.socket?.local) this.connection = 'behind';
   };
 
-  private take(message: FromServer): void {
-    if (this.link === 'behind' && message.t !== 'no' && this.table) this.link = 'open';
+  /** Pings a silent connection, says when it does not answer, and then opens another one. */
+  private checkSilence = (): void => {
+    if (!this.socket?.isOpen || this.socket.local) return;
+    const [ping, late, dead] = document.visibilityState === 'hidden' ? HIDDEN : SEEN;
+    const silent = Date.now() - this.lastMessage;
+    if (silent > late) this.lost();
+    if (silent > dead) this.abandon();
+    else if (silent >= ping) this.socket.send('{"t":"ping"}');
+  };
+
+  /** Gives a connection up that does not even close. */
+  private abandon(): void {
+    const old = this.socket;
+    this.socket = undefined;
+    old?.close();
+    this.disconnected();
+  }
+
+  private receive(message: FromServer): void {
+    if (this.connection === 'behind' && message.t !== 'no' && this.table) this.connection = 'open';
     switch (message.t) {
       case 'table':
-        return this.whole(message);
+        return this.receiveTable(message);
       case 'now':
-        return this.changed(message);
+        return this.receiveUpdate(message);
       case 'presence': {
         const present = new Set(message.present);
         this.seats = this.seats.map((seat) => ({ ...seat, present: present.has(seat.seat) }));
         return;
       }
       case 'preview':
-        return this.settle(message.re, message);
+      case 'legal':
+        return this.answer(message.re, message);
       case 'ok':
-        return this.settle(message.re);
+        return this.answer(message.re);
       case 'no': {
-        const waiting = message.re ? this.waiting.get(message.re) : undefined;
-        if (waiting && message.re) {
-          this.waiting.delete(message.re);
-          waiting.failed(new No(message));
+        const request = message.re ? this.pending.get(message.re) : undefined;
+        if (request && message.re) {
+          this.pending.delete(message.re);
+          request.failed(new Refused(message));
         } else if (!this.table) {
-          this.refuse(message);
+          this.refuse(new Refused(message));
         }
         return;
       }
@@ -279,12 +314,15 @@ export class LiveTable {
     }
   }
 
-  private whole(table: Table): void {
-    const first = !this.table || this.table.viewer !== table.viewer;
+  private receiveTable(table: Table): void {
+    /** Whether the viewer has changed. */
+    const another = this.table !== undefined && this.table.viewer !== table.viewer;
+    const first = this.table === undefined || another;
+    const known = this.version;
     const missed = (table.missed ?? []).map((fact) => readFact(table.game as Game, fact));
     this.table = table;
-    this.link = 'open';
-    this.wait = 250;
+    this.connection = 'open';
+    this.retryDelay = 250;
     this.version = table.v;
     this.view = (table.view ?? undefined) as View | undefined;
     this.ask = table.ask ?? undefined;
@@ -293,35 +331,41 @@ export class LiveTable {
     this.said = table.said ?? [];
     this.answers = table.answers ?? undefined;
     this.undo = table.undo ?? false;
+    this.askUndo = table.askUndo ?? false;
+    this.undoRequest = table.undoRequest ?? undefined;
+    this.draw = table.draw ?? undefined;
     this.phase = table.phase as typeof this.phase;
     this.outcome = table.outcome ?? undefined;
     this.rematch = table.rematch ?? [];
-    this.again = table.again ?? undefined;
+    this.again = table.again ? siblingId(this.id, table.again) : undefined;
     this.clocks = { left: table.clocks ?? {}, at: Date.now() };
-    if (missed.length) this.log = [...this.log, ...missed];
-    // On a shared screen the next person must not read what the last one knew.
-    if (first && !missed.length && this.log.length) void this.reread(table);
-    if (this.view && !first && missed.length) this.tell({ facts: missed, view: this.view });
-    this.greeted = true;
+    if (table.missed) this.log = [...this.log, ...missed];
+    // A first visit, another viewer, or an absence that was too long for the server to list what was missed.
+    else if (first || (known ?? 0) < table.v) this.reloadLog(table, another).catch(() => {});
+    if (this.view && !first && missed.length) this.notify({ facts: missed, view: this.view });
+    this.ready = true;
     // What was on its way when the connection broke is sent again, under the same id.
-    for (const { message } of this.waiting.values()) this.socket?.send(JSON.stringify(message));
+    for (const { message } of this.pending.values()) this.socket?.send(JSON.stringify(message));
   }
 
-  private async reread(table: Table): Promise<void> {
-    if (table.viewer === 'public' || table.phase !== 'playing') {
-      this.log = this.log.filter(isPublic);
-      return;
-    }
+  /** Requests the log up to this table; updates that come meanwhile follow it. */
+  private async reloadLog(table: Table, another: boolean): Promise<void> {
     this.log = [];
-    const query = new URLSearchParams({ seat: table.viewer, ...(this.key ? { key: this.key } : {}) });
-    const response = await fetch(`/api/v1/tables/${this.id}/record?${query}`);
-    const told = (await response.json()) as { facts?: string[] };
-    if (this.table?.viewer === table.viewer && told.facts) {
-      this.log = told.facts.map((fact) => readFact(this.game, fact));
-    }
+    // Between two people of one screen a spectator's view is shown for a moment: it needs no log.
+    if (table.phase === 'open' || (another && table.viewer === 'public')) return;
+    const query = new URLSearchParams({ until: String(table.v) });
+    if (table.viewer !== 'public') query.set('seat', table.viewer);
+    if (this.key) query.set('key', this.key);
+    const { facts, notes } = await request<{ facts?: string[]; notes?: Note[] }>(
+      'GET',
+      `tables/${this.id}/facts?${query}`,
+    );
+    if (this.table !== table || !facts) return;
+    const read = facts.map((fact) => readFact(this.game, fact));
+    this.log = [...withNotes([], read, notes), ...this.log];
   }
 
-  private changed(update: Update): void {
+  private receiveUpdate(update: Update): void {
     this.version = update.v;
     if (update.view) this.view = update.view as View;
     else if (update.patch) this.view = mergePatch(this.view as View, update.patch);
@@ -331,32 +375,35 @@ export class LiveTable {
     if (update.said?.length) this.said = [...this.said, ...update.said].slice(-200);
     if (update.answers) this.answers = update.answers;
     this.undo = update.undo ?? false;
+    this.askUndo = update.askUndo ?? false;
+    this.undoRequest = update.undoRequest ?? undefined;
+    this.draw = update.draw ?? undefined;
     if (update.phase) this.phase = update.phase as typeof this.phase;
+    if (this.phase !== 'playing') this.ask = undefined;
     if (update.outcome) this.outcome = update.outcome;
     if (update.rematch) this.rematch = update.rematch;
-    if (update.again) this.again = update.again;
+    if (update.again) this.again = siblingId(this.id, update.again);
     if (update.clocks) this.clocks = { left: update.clocks, at: Date.now() };
-    if (update.facts?.length) {
-      const facts = update.facts.map((fact) => readFact(this.game, fact));
-      this.log = [...this.log, ...facts];
-      if (this.view) this.tell({ facts, view: this.view });
+    // What was undone leaves the log as one line, which is among the notes.
+    if (update.undone) this.log = withoutLast(this.log, update.undone.facts);
+    const facts = (update.facts ?? []).map((fact) => readFact(this.game, fact));
+    if (facts.length || update.notes?.length) this.log = withNotes(this.log, facts, update.notes);
+    if (facts.length) {
+      if (this.view) this.notify({ facts, view: this.view, ...(update.undone ? { undone: true } : {}) });
     } else if (this.view && (update.patch || update.view)) {
-      this.tell({ facts: [], view: this.view });
+      this.notify({ facts: [], view: this.view, ...(update.undone ? { undone: true } : {}) });
     }
-    this.settle(update.re ?? undefined);
+    this.answer(update.re ?? undefined);
   }
 
-  private tell(happened: Happening): void {
+  private notify(happened: Happening): void {
     this.listeners.forEach((listener) => listener(happened));
   }
 
-  private settle(id: string | null | undefined, preview?: Preview): void {
-    const waiting = id ? this.waiting.get(id) : undefined;
-    if (!waiting || !id) return;
-    this.waiting.delete(id);
-    waiting.done(preview);
+  private answer(id: string | null | undefined, answer?: Preview | Legal): void {
+    const request = id ? this.pending.get(id) : undefined;
+    if (!request || !id) return;
+    this.pending.delete(id);
+    request.done(answer);
   }
 }
-
-/** What the parts of a table page need of a table: live, or of a record. */
-export type TableLink = Pick<LiveTable, keyof LiveTable>;

@@ -6,7 +6,7 @@ function isObject(value: Json): value is Record<string, Json> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** The patched value. What is given stays as it is. */
+/** The patched value. The arguments are not changed. */
 export function mergePatch<T>(target: T, patch: Json): T {
   if (!isObject(patch)) return patch as T;
   const result: Record<string, Json> = isObject(target) ? { ...target } : {};

@@ -1,4 +1,4 @@
-// What this person likes, on this device. Kept in the browser, never sent.
+// Preferences, kept in the browser and never sent.
 
 export type Lang = 'en' | 'fr';
 export type Theme = 'system' | 'light' | 'dark';
@@ -10,9 +10,20 @@ interface Prefs {
   volume: number;
   /** How fast facts are played: 0 shows the result at once. */
   speed: number;
+  /** Whether an act on the board is confirmed after it was aimed. */
+  confirm: boolean;
+  /** Whether my Earths that could be lost next turn are marked. */
+  dangers: boolean;
+  /** Whether the call of a new round was explained. */
+  heardKyklo: boolean;
   name: string;
   /** Whether a server has given this browser an identity. */
   known: boolean;
+  /** Whether games without other people are played in this browser, or at the server. */
+  engine: 'local' | 'server';
+  /** Whether the numbers of rules are always shown, and acts in the notation beside their sentences. */
+  ruleIds: boolean;
+  notation: boolean;
 }
 
 const KEY = 'sphairos';
@@ -21,7 +32,21 @@ const phone = typeof matchMedia === 'function' && matchMedia('(pointer: coarse)'
 
 function defaults(): Prefs {
   const lang = typeof navigator === 'object' && /^fr/i.test(navigator.language) ? 'fr' : 'en';
-  return { lang, theme: 'system', sound: !phone, volume: 0.5, speed: 1, name: '', known: false };
+  return {
+    lang,
+    theme: 'system',
+    sound: !phone,
+    volume: 0.5,
+    speed: 1,
+    confirm: true,
+    dangers: false,
+    heardKyklo: false,
+    name: '',
+    known: false,
+    engine: 'server',
+    ruleIds: false,
+    notation: false,
+  };
 }
 
 function load(): Prefs {
@@ -34,25 +59,26 @@ function load(): Prefs {
 
 export const prefs = $state<Prefs>(load());
 
-/** Keeps what has changed, and shows it. */
+/** Changes preferences, stores them and applies them. */
 export function remember(change: Partial<Prefs>): void {
   Object.assign(prefs, change);
   try {
     localStorage.setItem(KEY, JSON.stringify(prefs));
   } catch {
-    // Without storage it holds until the page is closed.
+    // Without storage they are kept until the page is closed.
   }
-  show();
+  apply();
 }
 
-function show(): void {
+function apply(): void {
   const root = document.documentElement;
   root.lang = prefs.lang;
   if (prefs.theme === 'system') delete root.dataset.theme;
   else root.dataset.theme = prefs.theme;
+  root.toggleAttribute('data-rule-ids', prefs.ruleIds);
 }
 
-/** Whether movement should be spared. */
+/** Whether the system asks for reduced motion. */
 export function still(): boolean {
   return matchMedia('(prefers-reduced-motion: reduce)').matches;
 }

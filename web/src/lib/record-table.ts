@@ -1,13 +1,13 @@
-// The table of a record: everything is over, and nothing can be done.
+// The table of a record: the game is over, and no act is possible.
 import type { Game, Seat } from '../wire';
-import { No } from './api';
-import type { TableLink } from './live.svelte';
+import { Refused } from './api';
+import type { TableLink } from './table-link';
 import { t } from './texts.svelte';
 
-const refuse = (): Promise<never> => Promise.reject(new No({ code: 'over', message: t('no-over') }));
+const refuse = (): Promise<never> => Promise.reject(new Refused({ code: 'over', message: t('no-over') }));
 
-/** A table at which nobody sits: people are called by their seats. */
-export function recordTable(game: Game): TableLink {
+/** A table at which nobody sits. People are called by their seats if no names are known. */
+export function recordTable(game: Game, names?: readonly Seat[]): TableLink {
   const seats = [1, 2, 3, 4, 5].map((number): Seat => ({
     seat: `p${number}`,
     kind: 'person',
@@ -15,34 +15,15 @@ export function recordTable(game: Game): TableLink {
     present: true,
   }));
   return {
-    id: '',
     game,
-    seats,
-    link: 'open',
-    refusal: undefined,
-    table: undefined,
+    me: undefined,
+    seats: names ?? seats,
     view: undefined,
     ask: undefined,
     awaited: [],
-    said: [],
-    answers: undefined,
-    undo: false,
-    phase: 'over',
-    outcome: undefined,
-    rematch: [],
-    again: undefined,
-    clocks: { left: {}, at: 0 },
     log: [],
-    acting: false,
-    me: undefined,
-    mine: [],
-    myTurn: false,
-    listen: () => () => false,
     act: refuse,
     preview: refuse,
-    send: refuse,
-    reconnect: () => {},
-    look: () => {},
-    close: () => {},
+    listen: () => () => {},
   };
 }

@@ -1,4 +1,4 @@
-// Where we are. Every place has an address; moving about never loads the page again.
+// The router: every page has an address, and moving between them never reloads the document.
 
 interface Place {
   path: string;
@@ -8,7 +8,7 @@ interface Place {
 const inBrowser = typeof location === 'object';
 
 function here(): Place {
-  // Only the home page is also drawn where there is no browser.
+  // Only the home page is also rendered at build time, without a browser.
   if (!inBrowser) return { path: '/', query: new URLSearchParams() };
   return { path: decodeURI(location.pathname), query: new URLSearchParams(location.search) };
 }
@@ -21,7 +21,7 @@ function arrive(): void {
 
 if (inBrowser) addEventListener('popstate', arrive);
 
-/** Goes somewhere. */
+/** Goes to an address. */
 export function go(to: string, replace = false): void {
   if (to === location.pathname + location.search) return;
   history[replace ? 'replaceState' : 'pushState'](null, '', to);
@@ -30,14 +30,14 @@ export function go(to: string, replace = false): void {
   if (moved) scrollTo(0, 0);
 }
 
-/** Links of our own go without loading; all others as usual. */
+/** Handles a click on a link of the page itself without a reload. */
 export function follow(event: MouseEvent): void {
   if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey)
     return;
   const link = (event.target as Element).closest('a');
   if (!link || link.target || link.hasAttribute('download') || link.origin !== location.origin) return;
   if (link.pathname.startsWith('/api/')) return;
-  // Within the same place the browser jumps by itself.
+  // The browser handles links within the same page.
   if (link.hash && link.pathname === location.pathname) return;
   event.preventDefault();
   go(link.pathname + link.search + link.hash);

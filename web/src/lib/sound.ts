@@ -1,4 +1,4 @@
-// Small sounds, made here: no file, nothing loaded.
+// Short sounds, synthesised: no file is loaded.
 import { prefs } from './prefs.svelte';
 
 export type Sound =
@@ -6,7 +6,7 @@ export type Sound =
 
 let context: AudioContext | undefined;
 
-/** Browsers let a page sound only after somebody has touched it. */
+/** Browsers allow sound only after the first touch or key. */
 export function unlock(): void {
   if (!prefs.sound) return;
   context ??= new AudioContext();
@@ -52,7 +52,7 @@ const NOTES: Record<Exclude<Sound, 'roll' | 'hit'>, Note[]> = {
   move: [{ from: 300, to: 240, long: 0.07, kind: 'triangle' }],
 };
 
-/** Makes a sound, if sounds are wanted. */
+/** Plays a sound, unless sounds are switched off. */
 export function sound(name: Sound): void {
   if (!prefs.sound || !context || context.state !== 'running') return;
   const volume = prefs.volume * 0.35;

@@ -1,20 +1,20 @@
-// The standing answers that this person likes, on this device.
+// The standing answers that were chosen last in this browser.
 import type { Answers, Game } from '../wire';
+import { GAMES } from './game-list';
 
 const NONE: Answers = { take: false, keep: false, pass: false, end: false };
 
-/** Taking what is offered is nearly always right; a turn in which nothing can be done may end itself. */
-const USUAL: Record<Game, Answers> = {
-  empedocle: { ...NONE, take: true },
-  'elem-master': { ...NONE, end: true },
-};
+const usual = (game: Game): Answers => ({
+  ...NONE,
+  ...Object.fromEntries(GAMES[game].usual.map((answer) => [answer, true])),
+});
 
 export function loadAnswers(game: Game): Answers {
   try {
     const kept = localStorage.getItem(`sphairos-answers-${game}`);
-    return kept ? { ...NONE, ...(JSON.parse(kept) as Partial<Answers>) } : USUAL[game];
+    return kept ? { ...NONE, ...(JSON.parse(kept) as Partial<Answers>) } : usual(game);
   } catch {
-    return USUAL[game];
+    return usual(game);
   }
 }
 
@@ -22,6 +22,6 @@ export function saveAnswers(game: Game, answers: Answers): void {
   try {
     localStorage.setItem(`sphairos-answers-${game}`, JSON.stringify(answers));
   } catch {
-    // Without storage it holds for this table.
+    // Without storage they are kept for this table only.
   }
 }

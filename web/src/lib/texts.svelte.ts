@@ -1,19 +1,19 @@
-// Every word that the page says. The Fluent files are those of the server and the commands.
+// The texts of the page. The Fluent files are shared with the server and the commands.
 import { FluentBundle, FluentResource, type FluentVariable } from '@fluent/bundle';
 import { prefs, type Lang } from './prefs.svelte';
 import type { Game } from '../wire';
 
 export type Args = Record<string, FluentVariable>;
-type Part = 'page' | 'sphairos' | Game | `page-${Game}` | 'page-learn' | 'page-study';
+type Part = 'page' | 'sphairos' | Game | `page-${Game}` | 'page-learn' | 'page-study' | 'page-help';
 
-// What every place needs comes with the page: another trip would delay the first picture.
+// What every page needs is bundled: another request would delay the first paint.
 const always = import.meta.glob<string>('../../../locales/*/{page,sphairos}.ftl', {
   query: '?raw',
   import: 'default',
   eager: true,
 });
 const files = import.meta.glob<string>(
-  '../../../locales/*/{empedocle,elem-master,page-empedocle,page-elem-master,page-learn,page-study}.ftl',
+  ['../../../locales/*/*.ftl', '!../../../locales/*/{commands,page,sphairos}.ftl'],
   { query: '?raw', import: 'default' },
 );
 
@@ -25,10 +25,10 @@ async function load(lang: Lang, part: Part): Promise<void> {
   if (loaded.has(`${lang}/${part}`)) return;
   const text = await files[`../../../locales/${lang}/${part}.ftl`]?.();
   if (text === undefined) throw new Error(`no texts ${lang}/${part}`);
-  learn(lang, part, text);
+  addTexts(lang, part, text);
 }
 
-function learn(lang: Lang, part: Part, text: string): void {
+function addTexts(lang: Lang, part: Part, text: string): void {
   const name = `${lang}/${part}`;
   if (loaded.has(name)) return;
   let bundle = bundles.get(lang);
@@ -40,35 +40,53 @@ function learn(lang: Lang, part: Part, text: string): void {
   bundle.addResource(new FluentResource(text));
 }
 
-/** Learns what every place says. Only the language that is spoken: reading takes time on a phone. */
-function base(lang: Lang): void {
+/** Adds the texts that every page needs, in one language only: parsing takes time on a phone. */
+function addBase(lang: Lang): void {
   for (const part of ['page', 'sphairos'] as const) {
-    learn(lang, part, always[`../../../locales/${lang}/${part}.ftl`] ?? '');
+    addTexts(lang, part, always[`../../../locales/${lang}/${part}.ftl`] ?? '');
   }
 }
-base(prefs.lang);
+addBase(prefs.lang);
 
 const wanted = new Set<Part>();
 
 /** Loads the texts of a part in the language of the page. */
-export async function speak(...parts: Part[]): Promise<void> {
-  base(prefs.lang);
+export async function loadTexts(...parts: Part[]): Promise<void> {
+  addBase(prefs.lang);
   parts.forEach((part) => wanted.add(part));
   await Promise.all([...wanted].map((part) => load(prefs.lang, part)));
   version++;
 }
 
 /** Whether there is a text of this key. */
-export function knows(key: string): boolean {
+export function hasText(key: string): boolean {
   void version;
   return bundles.get(prefs.lang)?.getMessage(key)?.value != null;
 }
 
-/** The text of a key; where one is missing the key itself, so that the gap shows. */
+/** The text of a key; the key itself if it is missing, so that the gap is seen. */
 export function t(key: string, args?: Args): string {
   void version;
   const bundle = bundles.get(prefs.lang);
   const message = bundle?.getMessage(key);
   if (!bundle || !message?.value) return `[${key}]`;
-  return bundle.formatPattern(message.value, args ?? null, []);
+  const text = bundle.formatPattern(message.value, args ?? null, []);
+  return prefs.lang === 'fr' ? bound(text) : text;
+}
+
+/** French puts a space before these marks, at which no line may end. */
+function bound(text: string): string {
+  return text.replace(/ ([:;!?»%])/g, '\u00a0$1').replace(/« /g, '«\u00a0');
+}
+
+const lists = new Map<string, Intl.ListFormat>();
+
+/** A list in a sentence: "a, b and c". */
+export function list(items: readonly string[]): string {
+  let format = lists.get(prefs.lang);
+  if (!format) {
+    format = new Intl.ListFormat(prefs.lang === 'en' ? 'en-GB' : prefs.lang, { type: 'conjunction' });
+    lists.set(prefs.lang, format);
+  }
+  return format.format(items);
 }

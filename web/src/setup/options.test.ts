@@ -1,37 +1,99 @@
 import { describe, expect, it } from 'vitest';
-import { PRESETS, read, seats, settle, usual, write, type Choice } from './options';
+import type { GameOffer } from '../wire';
+import { allowed, firstBots, read, seatCount, seats, settle, write, type Choice } from './options';
+
+/** A game that there is not: the form takes every rule from the offer. */
+const offer: GameOffer = {
+  game: 'chess',
+  ruleset: 1,
+  bots: [0, 1, 2, 3].map((level) => ({ name: `bot${level}`, level, title: '', about: '' })),
+  options: [
+    { key: 'mode', values: [{ value: 'plain' }, { value: 'odd' }], defaults: [{ value: 'plain' }] },
+    {
+      key: 'people',
+      values: [{ value: '1', when: [{ mode: ['odd'] }] }, { value: '2' }, { value: '4' }],
+      defaults: [{ value: '2' }],
+    },
+    {
+      key: 'ghosts',
+      values: [
+        { value: '0', when: [{ mode: ['plain'] }, { people: ['4'] }] },
+        { value: '1', when: [{ mode: ['odd'], people: ['1', '2'] }] },
+        { value: '2', when: [{ mode: ['odd'], people: ['1', '2'] }] },
+      ],
+      defaults: [
+        { value: '2', when: [{ mode: ['odd'], people: ['1'] }] },
+        { value: '1', when: [{ mode: ['odd'], people: ['2'] }] },
+        { value: '0' },
+      ],
+    },
+    {
+      key: 'pairs',
+      values: [{ value: 'no' }, { value: 'yes', when: [{ people: ['4'] }] }],
+      defaults: [{ value: 'no' }],
+      absent: 'no',
+    },
+  ],
+  seats: 'people',
+  presets: [{ name: 'first', options: 'mode=plain people=2' }],
+};
 
 describe('a set-up', () => {
-  it('is written as the server reads it, and read again', () => {
-    for (const game of ['empedocle', 'elem-master'] as const) {
-      for (const preset of PRESETS[game]) {
-        const { choice } = settle({ ...usual(game), ...preset.choice });
-        expect(read(game, write(choice)), preset.name).toEqual(choice);
-      }
+  it('has the defaults of the offer where nothing was chosen', () => {
+    expect(settle(offer, {})).toEqual({
+      choice: { mode: 'plain', people: '2', ghosts: '0', pairs: 'no' },
+      dropped: [],
+    });
+    expect(settle(offer, { mode: 'odd', people: '1' }).choice.ghosts).toBe('2');
+    expect(settle(offer, { mode: 'odd', people: '2' }).choice.ghosts).toBe('1');
+  });
+
+  it('offers the values whose conditions hold: one of several, each with all its parts', () => {
+    const [, people, ghosts] = offer.options;
+    expect(allowed(people!, { mode: 'plain' })).toEqual(['2', '4']);
+    expect(allowed(people!, { mode: 'odd' })).toEqual(['1', '2', '4']);
+    expect(allowed(ghosts!, { mode: 'odd', people: '4' })).toEqual(['0']);
+    expect(allowed(ghosts!, { mode: 'odd', people: '2' })).toEqual(['1', '2']);
+  });
+
+  it('drops wishes that do not go together, and says which', () => {
+    expect(settle(offer, { people: '2', pairs: 'yes' })).toMatchObject({
+      choice: { people: '2', pairs: 'no' },
+      dropped: ['pairs'],
+    });
+    expect(settle(offer, { mode: 'plain', people: '1', ghosts: '2' })).toMatchObject({
+      choice: { people: '2', ghosts: '0' },
+      dropped: ['people', 'ghosts'],
+    });
+    expect(settle(offer, { people: '4', pairs: 'yes' }).dropped).toEqual([]);
+  });
+
+  it('is written without what is assumed or the only possibility, and read again', () => {
+    const words = (wish: Choice): string => write(offer, settle(offer, wish).choice);
+    expect(words({})).toBe('mode=plain people=2');
+    expect(words({ mode: 'odd', people: '1' })).toBe('mode=odd people=1 ghosts=2');
+    expect(words({ people: '4', pairs: 'yes' })).toBe('mode=plain people=4 pairs=yes');
+    const wishes: Choice[] = [{}, { mode: 'odd', people: '1', ghosts: '1' }, { people: '4', pairs: 'yes' }];
+    for (const wish of wishes) {
+      const { choice } = settle(offer, wish);
+      expect(read(offer, write(offer, choice))).toEqual(choice);
     }
-    expect(write(usual('empedocle'))).toBe('variant=standard humans=3');
-    expect(write(usual('elem-master'))).toBe('players=2');
   });
 
-  it('gives way where the rules have no such game, and says what', () => {
-    const wish = (change: Partial<Choice>): ReturnType<typeof settle> =>
-      settle({ ...usual('empedocle'), ...change });
-    expect(wish({ seats: 1 })).toMatchObject({ choice: { unknown: 2 }, gave: ['unknown'] });
-    expect(wish({ seats: 4, unknown: 2 })).toMatchObject({ choice: { unknown: 0 }, gave: ['unknown'] });
-    expect(wish({ variant: 'kyklo', seats: 1 })).toMatchObject({ choice: { seats: 2 }, gave: ['seats'] });
-    const four = settle({ ...usual('elem-master'), seats: 2, teams: true, arena: 'A4-03' });
-    expect(four).toMatchObject({ choice: { teams: false, arena: 'standard' }, gave: ['teams', 'arena'] });
+  it('is a game of the offer whatever an address says', () => {
+    expect(read(offer, 'mode=chess people=99 ghosts=-3 pairs nonsense')).toEqual(settle(offer, {}).choice);
   });
 
-  it('is not led astray by an address that somebody made up', () => {
-    const wild = read('empedocle', 'variant=chess humans=99 unknown=-3 hatred=x nonsense');
-    expect(settle(wild).gave).toEqual([]);
-    expect(wild).toMatchObject({ variant: 'standard', seats: 5, unknown: 0 });
-  });
-
-  it('seats people, bots, friends and neighbours', () => {
+  it('knows its seats', () => {
+    expect(seatCount(offer, { people: '4' })).toBe(4);
     expect(seats(3, 'bots', ['a'], [])).toEqual(['me', { bot: 'a' }, { bot: 'a' }]);
     expect(seats(3, 'friends', ['', 'a'], [])).toEqual(['me', 'open', { bot: 'a' }]);
     expect(seats(2, 'screen', [], ['Ann', 'Bob'])).toEqual(['me', { neighbour: 'Bob' }]);
+  });
+
+  it('begins against gentle bots', () => {
+    expect(firstBots(offer, 2)).toEqual(['bot1']);
+    expect(firstBots(offer, 3)).toEqual(['bot2', 'bot1']);
+    expect(firstBots(offer, 1)).toEqual([]);
   });
 });

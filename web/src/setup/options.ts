@@ -1,165 +1,75 @@
-// What can be chosen for a table. The server has the last word: this only spares people impossible wishes.
-import type { Game, SeatWish } from '../wire';
+// A set-up form: the options that the server offers, and what somebody has chosen of them. The server's
+// offer says which values there are and which go together; nothing here knows a game.
+import type { GameOffer, OptionValue, SeatWish, SetupOption } from '../wire';
 
-/** What people choose; the notation of the server is made from it. */
-export interface Choice {
-  game: Game;
-  /** Empedocle. */
-  variant: 'standard' | 'boon' | 'kyklo';
-  /** How many people or bots play: seats of the game. */
-  seats: number;
-  unknown: number;
-  hatred: number;
-  /** Elem Master. */
-  teams: boolean;
-  start: 'standard' | 'free';
-  arena: string;
-  terrains: string;
-  specialties: boolean;
-  events: boolean;
+/** A value for some or all of the options, by key. */
+export type Choice = Record<string, string>;
+
+/** Whether a value is allowed besides these values of other options. */
+function isAllowed({ when }: OptionValue, choice: Choice): boolean {
+  return (
+    !when?.length ||
+    when.some((condition) =>
+      Object.entries(condition).every(([key, values]) => values.includes(choice[key] ?? '')),
+    )
+  );
 }
 
-export const TERRAINS = [
-  'standard',
-  'favourable',
-  'harsh',
-  'standard+favourable',
-  'standard+harsh',
-  'favourable+harsh',
-] as const;
-
-export function arenas(seats: number): string[] {
-  const family = seats === 4 ? 'A4' : 'A2';
-  return [
-    'standard',
-    'random',
-    ...Array.from({ length: 14 }, (_, i) => `${family}-${String(i + 1).padStart(2, '0')}`),
-  ];
+/** The values of an option that are allowed besides these values of other options. */
+export function allowed(option: SetupOption, choice: Choice): string[] {
+  return option.values.filter((value) => isAllowed(value, choice)).map(({ value }) => value);
 }
 
-export function usual(game: Game): Choice {
-  return {
-    game,
-    variant: 'standard',
-    seats: game === 'empedocle' ? 3 : 2,
-    unknown: 0,
-    hatred: 3,
-    teams: false,
-    start: 'standard',
-    arena: 'standard',
-    terrains: 'standard',
-    specialties: false,
-    events: false,
-  };
-}
-
-/** Ready-made wishes. */
-export const PRESETS: Record<Game, { name: string; choice: Partial<Choice> }[]> = {
-  empedocle: [
-    { name: 'first', choice: { variant: 'standard', seats: 3 } },
-    { name: 'boon', choice: { variant: 'boon', seats: 4 } },
-    { name: 'kyklo', choice: { variant: 'kyklo', seats: 4, hatred: 2 } },
-    { name: 'solo', choice: { variant: 'standard', seats: 1, unknown: 2 } },
-  ],
-  'elem-master': [
-    { name: 'first', choice: { seats: 2 } },
-    { name: 'arena', choice: { seats: 2, arena: 'random', terrains: 'standard+favourable' } },
-    {
-      name: 'expert',
-      choice: {
-        seats: 2,
-        start: 'free',
-        arena: 'random',
-        terrains: 'standard+harsh',
-        specialties: true,
-        events: true,
-      },
-    },
-    { name: 'four', choice: { seats: 4 } },
-  ],
-};
-
-/** How many seats a game may have. */
-export function seatCounts(choice: Choice): number[] {
-  if (choice.game === 'elem-master') return [2, 4];
-  return choice.variant === 'kyklo' ? [2, 3, 4, 5] : [1, 2, 3, 4, 5];
-}
-
-/** How many Unknown Strengths may join. */
-export function unknownCounts(choice: Choice): number[] {
-  if (choice.game !== 'empedocle' || choice.variant === 'kyklo' || choice.seats > 2) return [0];
-  return choice.seats === 1 ? [1, 2, 3, 4] : [1, 2, 3];
-}
-
-/** The nearest choice that the rules allow, and the names of what had to give way. */
-export function settle(choice: Choice): { choice: Choice; gave: string[] } {
-  const settled = { ...choice };
-  const gave: string[] = [];
-  const nearest = (value: number, allowed: number[]): number =>
-    allowed.reduce(
-      (best, other) => (Math.abs(other - value) < Math.abs(best - value) ? other : best),
-      allowed[0] ?? value,
-    );
-  const change = <K extends keyof Choice>(key: K, value: Choice[K]): void => {
-    if (settled[key] === value) return;
-    settled[key] = value;
-    gave.push(key);
-  };
-  change('seats', nearest(settled.seats, seatCounts(settled)));
-  if (settled.game === 'empedocle') {
-    const allowed = unknownCounts(settled);
-    if (!allowed.includes(settled.unknown)) {
-      change('unknown', settled.seats === 1 && settled.unknown === 0 ? 2 : nearest(settled.unknown, allowed));
+/** A whole set-up with as much of a wish as goes together, and the keys of the wishes that do not. */
+export function settle(offer: GameOffer, wish: Choice): { choice: Choice; dropped: string[] } {
+  const choice: Choice = {};
+  const dropped: string[] = [];
+  // A condition names only options before its own: one pass decides all.
+  for (const option of offer.options) {
+    const values = allowed(option, choice);
+    const wished = wish[option.key];
+    if (wished !== undefined && values.includes(wished)) choice[option.key] = wished;
+    else {
+      if (wished !== undefined) dropped.push(option.key);
+      const usual = option.defaults.find((value) => isAllowed(value, choice))?.value;
+      choice[option.key] = usual ?? values[0] ?? '';
     }
-    if (settled.variant !== 'kyklo') settled.hatred = 3;
-    else if (settled.hatred !== 2 && settled.hatred !== 3) settled.hatred = 2;
-  } else {
-    if (settled.seats !== 4) change('teams', false);
-    if (!arenas(settled.seats).includes(settled.arena)) change('arena', 'standard');
   }
-  return { choice: settled, gave };
+  return { choice, dropped };
 }
 
-/** The options as the server reads them. */
-export function write(choice: Choice): string {
-  const words: string[] = [];
-  if (choice.game === 'empedocle') {
-    words.push(`variant=${choice.variant}`, `humans=${choice.seats}`);
-    if (choice.unknown) words.push(`unknown=${choice.unknown}`);
-    if (choice.variant === 'kyklo') words.push(`hatred=${choice.hatred}`);
-  } else {
-    words.push(`players=${choice.seats}`);
-    if (choice.teams) words.push('teams=yes');
-    if (choice.start !== 'standard') words.push(`start=${choice.start}`);
-    if (choice.arena !== 'standard') words.push(`arena=${choice.arena}`);
-    if (choice.terrains !== 'standard') words.push(`terrains=${choice.terrains}`);
-    if (choice.specialties) words.push('specialties=yes');
-    if (choice.events) words.push('events=yes');
-  }
-  return words.join(' ');
+/** The part of a set-up that must be written: not what is assumed anyway, nor what is the only possibility. */
+export function written(offer: GameOffer, choice: Choice): Choice {
+  const must = offer.options.filter(
+    (option) => option.absent !== choice[option.key] && allowed(option, choice).length > 1,
+  );
+  return Object.fromEntries(must.map(({ key }) => [key, choice[key] ?? '']));
 }
 
-/** Reads what `write` wrote; what it does not know keeps its usual value. */
-export function read(game: Game, options: string): Choice {
-  const choice = usual(game);
-  for (const word of options.split(/\s+/)) {
+/** The words of a set-up. */
+export function write(offer: GameOffer, choice: Choice): string {
+  return Object.entries(written(offer, choice))
+    .map(([key, value]) => `${key}=${value}`)
+    .join(' ');
+}
+
+/** The set-up that words make; words that are no option are ignored. */
+export function read(offer: GameOffer, words: string): Choice {
+  const wish: Choice = {};
+  for (const { key, absent } of offer.options) if (absent != null) wish[key] = absent;
+  for (const word of words.split(/\s+/)) {
     const [key = '', value = ''] = word.split('=');
-    if (key === 'variant' && ['standard', 'boon', 'kyklo'].includes(value))
-      choice.variant = value as Choice['variant'];
-    else if (key === 'humans' || key === 'players') choice.seats = Number(value) || choice.seats;
-    else if (key === 'unknown') choice.unknown = Number(value) || 0;
-    else if (key === 'hatred') choice.hatred = Number(value) || 2;
-    else if (key === 'teams') choice.teams = value === 'yes';
-    else if (key === 'start' && (value === 'free' || value === 'standard')) choice.start = value;
-    else if (key === 'arena') choice.arena = value;
-    else if (key === 'terrains' && (TERRAINS as readonly string[]).includes(value)) choice.terrains = value;
-    else if (key === 'specialties') choice.specialties = value === 'yes';
-    else if (key === 'events') choice.events = value === 'yes';
+    if (offer.options.some((option) => option.key === key)) wish[key] = value;
   }
-  return settle(choice).choice;
+  return settle(offer, wish).choice;
 }
 
-/** Who sits where. */
+/** How many people or bots play. */
+export function seatCount(offer: GameOffer, choice: Choice): number {
+  return Number(choice[offer.seats]);
+}
+
+/** Who plays: with bots, by a link, or at one screen. */
 export type Company = 'bots' | 'friends' | 'screen';
 
 /** Seats for one person and bots, friends or neighbours. A friend's seat may be a bot's by name. */
@@ -170,4 +80,10 @@ export function seats(count: number, company: Company, bots: string[], names: st
     const bot = bots[Math.min(i, bots.length) - 1];
     return bot ? { bot } : 'open';
   });
+}
+
+/** The bots for a first game: the gentlest in the last seat, the next one in the others. */
+export function firstBots(offer: GameOffer, count: number): string[] {
+  const named = (level: number): string => offer.bots.find((bot) => bot.level === level)?.name ?? '';
+  return Array.from({ length: Math.max(0, count - 1) }, (_, i) => named(i === count - 2 ? 1 : 2));
 }

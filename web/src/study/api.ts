@@ -1,8 +1,14 @@
 // The part of the server's API that studies games.
-import { ask, No, whoAmI } from '../lib/api';
+import { ensureIdentity, Refused, request, requestServer } from '../lib/api';
+import { answersHere } from '../pocket/here';
 import type { Hints, MadeTable, Puzzle, PuzzleCard, Replay, SeatWish, StudyStatus } from '../wire';
 
-export { No };
+export { Refused };
+
+/** What the server does for somebody it does for somebody that it knows. */
+async function identify(path: string): Promise<void> {
+  if (!answersHere('POST', path)) await ensureIdentity();
+}
 
 /** Begins a study, asks how far it is, or stops it. */
 export interface StudyHandle {
@@ -15,11 +21,11 @@ export function studyTable(table: string, key?: string): StudyHandle {
   const path = `tables/${table}/study${key ? `?key=${encodeURIComponent(key)}` : ''}`;
   return {
     begin: async () => {
-      await whoAmI();
-      return ask('POST', path, {});
+      await identify(path);
+      return request('POST', path, {});
     },
-    see: () => ask('GET', path),
-    cancel: () => ask('DELETE', path),
+    see: () => request('GET', path),
+    cancel: () => request('DELETE', path),
   };
 }
 
@@ -27,19 +33,19 @@ export function studyFile(record: string): StudyHandle {
   let id = '';
   return {
     begin: async () => {
-      await whoAmI();
-      const status = await ask<StudyStatus>('POST', 'study', record);
+      await identify('study');
+      const status = await request<StudyStatus>('POST', 'study', record);
       id = status.id ?? '';
       return status;
     },
-    see: () => ask('GET', `study/${id}`),
-    cancel: () => ask('DELETE', `study/${id}`),
+    see: () => request('GET', `study/${id}`),
+    cancel: () => request('DELETE', `study/${id}`),
   };
 }
 
-/** What other lines would have done after so many of a record's. */
+/** What other lines would have done after so many lines of a record. */
 export const branch = (record: string, at: number, lines: string[]): Promise<Replay> =>
-  ask('POST', 'branch', `{"record":${record},"at":${at},"lines":${JSON.stringify(lines)}}`);
+  request('POST', 'branch', `{"record":${record},"at":${at},"lines":${JSON.stringify(lines)}}`);
 
 /** A table that goes on after so many lines of a game: of a table, or of a record file. */
 export async function whatIf(
@@ -47,21 +53,27 @@ export async function whatIf(
   at: number,
   seats: SeatWish[],
 ): Promise<MadeTable> {
-  await whoAmI();
-  if (!of.table)
-    return ask('POST', 'what-if', `{"record":${of.record},"at":${at},"seats":${JSON.stringify(seats)}}`);
   const key = of.key ? `?key=${encodeURIComponent(of.key)}` : '';
-  return ask('POST', `tables/${of.table}/what-if${key}`, { at, seats });
+  const path = of.table ? `tables/${of.table}/what-if${key}` : 'what-if';
+  const file = `{"record":${of.record},"at":${at},"seats":${JSON.stringify(seats)}}`;
+  // Who invites others needs a server, wherever the game was played.
+  const invites = seats.includes('open') && answersHere('POST', path);
+  if (invites || !answersHere('POST', path)) await ensureIdentity();
+  if (invites) return requestServer('POST', 'what-if', file);
+  return request('POST', path, of.table ? { at, seats } : file);
 }
 
-/** The best acts, where the table gives advice. */
+/** The best acts, at tables that allow hints. */
 export const hints = (table: string, seat: string): Promise<Hints> =>
-  ask('POST', `tables/${table}/hint`, { seat });
+  request('POST', `tables/${table}/hint`, { seat });
 
 export async function puzzles(): Promise<PuzzleCard[]> {
-  return (await ask<{ puzzles: PuzzleCard[] }>('GET', 'puzzles')).puzzles;
+  return (await request<{ puzzles: PuzzleCard[] }>('GET', 'puzzles')).puzzles;
 }
 
-/** A puzzle after these acts. */
-export const tryPuzzle = (id: string, acts: string[], preview?: string): Promise<Puzzle> =>
-  ask('POST', `puzzles/${id}`, preview === undefined ? { acts } : { acts, preview });
+/** A puzzle after these acts; with the effect of a further act, or with how it goes on. */
+export const tryPuzzle = (
+  id: string,
+  acts: string[],
+  more: { preview?: string; show?: boolean } = {},
+): Promise<Puzzle> => request('POST', `puzzles/${id}`, { acts, ...more });

@@ -1,15 +1,21 @@
 // Chances as people read them.
 import { prefs } from '../lib/prefs.svelte';
 
-const format = (value: number, sign: boolean): string =>
+const format = (value: number, sign: boolean, digits: number): string =>
   new Intl.NumberFormat(prefs.lang, {
-    minimumFractionDigits: 1,
-    maximumFractionDigits: 1,
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
     signDisplay: sign ? 'exceptZero' : 'negative',
   }).format(100 * value);
 
-/** A chance: 34.2 %. */
-export const percent = (chance: number): string => `${format(chance, false)} %`;
+/** A chance: 34 %. */
+export const percent = (chance: number): string => `${format(chance, false, 0)} %`;
+
+/** A difference of chances, in hundredths: 6. */
+export const points = (loss: number): number => Math.round(100 * loss);
 
 /** A change, in hundredths: +3.1. */
-export const signed = (change: number): string => format(change, true);
+export const signed = (change: number): string => format(change, true, 1);
+
+/** A chance in a sentence: 34 %. */
+export const wholePercent = (chance: number): string => `${Math.round(100 * chance)} %`;

@@ -1,14 +1,13 @@
-// The table of a puzzle: the real board and the real acts. The server judges, and keeps nothing.
-import type { Fact } from '../lib/facts';
+// The table of a puzzle: the real board and the real acts, judged by the server, which stores nothing.
 import { prefs } from '../lib/prefs.svelte';
 import { ScriptedTable } from '../lib/scripted-table.svelte';
+import type { Happening } from '../lib/table-link';
 import { t } from '../lib/texts.svelte';
 import type { Game, Puzzle, Seat, View } from '../wire';
 import { tryPuzzle } from './api';
 
 export class PuzzleTable extends ScriptedTable {
   puzzle = $state.raw() as Puzzle;
-  acting = $state(false);
   acts = $state.raw<string[]>([]);
 
   constructor(puzzle: Puzzle) {
@@ -49,20 +48,24 @@ export class PuzzleTable extends ScriptedTable {
   }
 
   async act(action: string): Promise<void> {
-    this.acting = true;
-    try {
-      const acts = [...this.acts, action];
-      const after = await tryPuzzle(this.puzzle.id, acts);
-      this.acts = acts;
-      this.take(after);
-      this.happen(this.read(after.facts), after.view as View);
-    } finally {
-      this.acting = false;
-    }
+    const acts = [...this.acts, action];
+    const after = await tryPuzzle(this.puzzle.id, acts);
+    this.acts = acts;
+    this.take(after);
+    this.happen(this.read(after.facts), after.view as View);
   }
 
-  async preview(action: string): Promise<{ facts: Fact[]; view: View }> {
-    const { facts, view } = await tryPuzzle(this.puzzle.id, this.acts, action);
+  /** Goes back to the position after so many acts. */
+  async back(acts: number): Promise<void> {
+    const kept = this.acts.slice(0, Math.max(0, acts));
+    const puzzle = await tryPuzzle(this.puzzle.id, kept);
+    this.begin(puzzle);
+    this.acts = kept;
+    this.ask = { decision: kept.length + 1, legal: puzzle.legal };
+  }
+
+  async preview(action: string): Promise<Happening> {
+    const { facts, view } = await tryPuzzle(this.puzzle.id, this.acts, { preview: action });
     return { facts: this.read(facts), view: view as View };
   }
 }

@@ -28,7 +28,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The games, their bots, and the phrases that can be said. */
+        /** The games with their options and bots, and the phrases that can be said. */
         get: operations["games"];
         put?: never;
         post?: never;
@@ -100,6 +100,23 @@ export interface paths {
         put?: never;
         /** What an action would do at a step of a lesson, or which rule forbids it. */
         post: operations["try_out"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/lessons/{game}/{name}/{step}/picture.svg": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A picture of a step of a lesson, as the learner sees it: the rules are shown by real positions. */
+        get: operations["lesson_picture"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -217,7 +234,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Whether this node can serve: its database answers, and it is not about to stop. */
+        /** Whether this node can serve: its database can be read and written, and it is not about to stop. */
         get: operations["ready"];
         put?: never;
         post?: never;
@@ -351,6 +368,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/tables/{table}/answer-undo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Agree to a request to undo, decline it, or withdraw my own. */
+        post: operations["answer_undo"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/tables/{table}/answers": {
         parameters: {
             query?: never;
@@ -362,6 +396,23 @@ export interface paths {
         put?: never;
         /** Have routine decisions answered. */
         post: operations["answers"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/tables/{table}/ask-undo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Ask the other people to undo my last act, with everything that came after it. */
+        post: operations["ask_undo"];
         delete?: never;
         options?: never;
         head?: never;
@@ -396,6 +447,40 @@ export interface paths {
         put?: never;
         /** Close the table before the start. */
         post: operations["close"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/tables/{table}/draw": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Offer a draw, or accept the one that is offered. Who plays on declines it. */
+        post: operations["draw"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/tables/{table}/facts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Every fact of the game that I may know, from its beginning. */
+        get: operations["facts"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -443,7 +528,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What I can do now. */
+        /** What I can do now: all of it, or one group where there is much. */
         get: operations["legal"];
         put?: never;
         post?: never;
@@ -464,6 +549,23 @@ export interface paths {
         put?: never;
         /** Do not hear a seat any more, or hear it again. */
         post: operations["mute"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/tables/{table}/outlook": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What my opponents could do if it were their turn now, one action at a time; nothing in games without turns. */
+        get: operations["outlook"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -566,6 +668,23 @@ export interface paths {
         get: operations["replay"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/tables/{table}/reveal": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Reveal the bytes that a seat of mine committed to. */
+        post: operations["reveal"];
         delete?: never;
         options?: never;
         head?: never;
@@ -775,6 +894,20 @@ export interface components {
             /** @description Which of my seats, `p1`; may be left out by who has only one. */
             seat?: string | null;
         };
+        /** @description An answer to a request to undo. */
+        AnswerUndo: {
+            /** @description An id of the asking program's choice. */
+            id?: string | null;
+            /**
+             * Format: int32
+             * @description The number of the request, as the table told it.
+             */
+            request: number;
+            /** @description Which of my seats, `p1`; may be left out by who has only one. */
+            seat?: string | null;
+            /** @description Whether I agree; who asked withdraws the request with `false`. */
+            yes: boolean;
+        };
         /** @description What is answered on my behalf. */
         AnswersJson: {
             /** @description End the turn when nothing else can be done. */
@@ -803,8 +936,24 @@ export interface components {
              * @description Its number, to be named in the answer.
              */
             decision: number;
-            /** @description The legal actions in the notation; of a decision that is too large to list, its form. */
-            legal: string[];
+            /** @description The groups of a list that is too long to be sent whole. `legal` asks for one of them. */
+            groups?: components["schemas"]["LegalGroupJson"][] | null;
+            /**
+             * @description The legal actions in the notation; of a decision that is too large to list, its form. Left out where
+             *     there are more than 400: then `groups` says what kinds there are.
+             */
+            legal?: string[] | null;
+        };
+        /** @description Ask for legal actions. */
+        AskLegal: {
+            /** @description The first word of the actions, as `groups` names it; all actions if nothing is said. */
+            group?: string | null;
+            /** @description An id of the asking program's choice. */
+            id?: string | null;
+            /** @description Which of my seats, `p1`; the one that I view the table from if nothing is said. */
+            seat?: string | null;
+            /** @description Further words that the actions must have, in any order: squares, numbers, cards. */
+            words?: string[];
         };
         /** @description A bot. */
         BotJson: {
@@ -852,6 +1001,11 @@ export interface components {
              */
             start?: number | null;
         };
+        /** @description A draw by agreement is possible. */
+        DrawJson: {
+            /** @description The seat that offers it. */
+            offer?: string | null;
+        };
         EffectJson: {
             card: string;
             /** @description Cast in the present turn, and not yet active. */
@@ -861,6 +1015,10 @@ export interface components {
             /** Format: int32 */
             crypt?: number;
             effects?: components["schemas"]["EffectJson"][];
+            /** @description Its home zone, with the voids that lie in it. */
+            home: string[];
+            /** @description Its letter in the notation: `w`, `u`, `b` or `r`. */
+            letter: string;
             out?: boolean;
             /** Format: int32 */
             pending?: number;
@@ -869,8 +1027,15 @@ export interface components {
             /** @description Earth, Fire, Water, Air; left out while the army is secret. */
             reserve?: number[] | null;
             reserved?: string[];
+            /** @description The side of the board where it sits: `S`, `W`, `N` or `E`. */
+            side: string;
             specialty?: string | null;
             spent?: boolean;
+            /**
+             * Format: int32
+             * @description Its team, if there are teams: 0 or 1.
+             */
+            team?: number | null;
             used?: string[];
         };
         /** @description The table as one viewer may see it. What is empty or not part of the game is left out. */
@@ -878,7 +1043,16 @@ export interface components {
             active: string;
             arena?: string | null;
             first?: string | null;
+            /** @description How the cards and powers that are in the game are used, by name. */
+            forms?: {
+                [key: string]: components["schemas"]["FormJson"];
+            };
             game: string;
+            /** @description The elements that grow on each terrain that was laid, by name. */
+            grows?: {
+                [key: string]: string[];
+            };
+            invocation?: null | components["schemas"]["InvocationJson"];
             /** Format: int32 */
             players: number;
             /** Format: int32 */
@@ -904,6 +1078,8 @@ export interface components {
             teams: boolean;
             /** @description The four codes, NW NE SW SE. */
             terrain?: string | null;
+            /** @description Whose turn comes next, during a turn. */
+            upNext?: string | null;
             viewer: string;
             voids: string[];
         };
@@ -961,6 +1137,16 @@ export interface components {
             /** @description Always `no` over the WebSocket. */
             t?: string | null;
         };
+        /** @description How a card or power is used. */
+        FormJson: {
+            /** @description The squares of its area, as files and ranks from the square that is written; left out without one. */
+            area?: number[][];
+            /**
+             * @description How its parameters are written: `none`, `square`, `squares`, `count`, `element`, `attack`,
+             *     `step-or-attack`, `line`, `gust`, `flight`, `player`, `card` or `cards`.
+             */
+            shape: string;
+        };
         /** @description What one decision or roll did. */
         FrameJson: {
             /** @description What happened, as far as the viewer may know. */
@@ -972,6 +1158,9 @@ export interface components {
         FromClient: (components["schemas"]["Sit"] & {
             /** @enum {string} */
             t: "sit";
+        }) | (components["schemas"]["Reveal"] & {
+            /** @enum {string} */
+            t: "reveal";
         }) | (components["schemas"]["OfSeat"] & {
             /** @enum {string} */
             t: "stand";
@@ -987,6 +1176,15 @@ export interface components {
         }) | (components["schemas"]["OfSeat"] & {
             /** @enum {string} */
             t: "undo";
+        }) | (components["schemas"]["OfSeat"] & {
+            /** @enum {string} */
+            t: "ask-undo";
+        }) | (components["schemas"]["AnswerUndo"] & {
+            /** @enum {string} */
+            t: "answer-undo";
+        }) | (components["schemas"]["OfSeat"] & {
+            /** @enum {string} */
+            t: "draw";
         }) | (components["schemas"]["SetAnswers"] & {
             /** @enum {string} */
             t: "answers";
@@ -1014,6 +1212,9 @@ export interface components {
         }) | (components["schemas"]["Preview"] & {
             /** @enum {string} */
             t: "preview";
+        }) | (components["schemas"]["AskLegal"] & {
+            /** @enum {string} */
+            t: "legal";
         }) | {
             /** @enum {string} */
             t: "ping";
@@ -1024,11 +1225,17 @@ export interface components {
             bots: components["schemas"]["BotJson"][];
             /** @description Its name. */
             game: string;
+            /** @description What can be chosen for it, in this order. A condition names only options before its own. */
+            options: components["schemas"]["OptionJson"][];
+            /** @description Ready-made set-ups; the first is for somebody new. */
+            presets: components["schemas"]["PresetJson"][];
             /**
              * Format: int32
              * @description The version of its rules.
              */
             ruleset: number;
+            /** @description The option whose value is the number of seats. */
+            seats: string;
         };
         /** @description Whether all is well. */
         Health: {
@@ -1058,6 +1265,59 @@ export interface components {
         HintsJson: {
             /** @description The best first; none where nobody can advise. */
             best: components["schemas"]["HintJson"][];
+        };
+        /** @description What a player must know to place an army. */
+        InvocationJson: {
+            /**
+             * Format: int32
+             * @description The highest level of a stack.
+             */
+            highest: number;
+            /** @description Where it may be placed. */
+            home: string[];
+            /**
+             * Format: int32
+             * @description How many of them may be of one element.
+             */
+            ofOneElement: number;
+            /** @description The army of the standard start, by square. */
+            standard: {
+                [key: string]: components["schemas"]["PlacedJson"];
+            };
+            /**
+             * Format: int32
+             * @description How many tokens it has.
+             */
+            tokens: number;
+        };
+        /** @description Legal actions that begin with the same word of the notation. */
+        LegalGroupJson: {
+            /** @description How many actions. */
+            count: number;
+            /** @description That word: a source square `c3`, a power `@oracle`, a card `!hail`, a verb `choose`. */
+            group: string;
+        };
+        /** @description Legal actions of a seat, or of one group. */
+        LegalJson: {
+            /** @description These actions in the notation, 400 at most. Those that need no further word come first. */
+            actions: string[];
+            /** @description How many actions fit what was asked for. */
+            count: number;
+            /**
+             * Format: int32
+             * @description The decision that they answer; left out if none is owed.
+             */
+            decision?: number | null;
+            /** @description Of a whole list with more: its groups. */
+            groups?: components["schemas"]["LegalGroupJson"][] | null;
+            /** @description The id of the request. */
+            re?: string | null;
+            /** @description Always `legal`. */
+            t: string;
+            /** @description Of a group with more: the words that narrow it down, with the number of actions that have each. */
+            words?: {
+                [key: string]: number;
+            } | null;
         };
         /** @description What a lesson is about. */
         LessonCard: {
@@ -1105,7 +1365,7 @@ export interface components {
             rule?: string | null;
             /** @description What is pointed at: `tile fire`, `strength s1`, `square c1`. */
             show?: string[];
-            /** @description What the learner is told. */
+            /** @description The text that the learner reads. */
             text: string;
             /** @description What the learner sees. */
             view: components["schemas"]["AnyViewJson"];
@@ -1215,8 +1475,19 @@ export interface components {
             name?: string | null;
             /** @description Its options as in the line protocol: `variant=standard humans=3`. */
             options?: string;
+            /** @description Whether one may take back more than the own acts of a turn: only against bots. */
+            practice?: boolean;
             /** @description Who shall sit where, `p1` first. If nothing is said: me, then whoever comes. */
             seats?: components["schemas"]["SeatWish"][] | null;
+        };
+        /** @description A line of the log that is no fact of the game. */
+        NoteJson: {
+            /** @description After how many of the facts of this message it stands. */
+            after: number;
+            /** @description `undone`, `undone-by-consent`, `undo-asked`, `undo-declined` or `undo-withdrawn`. */
+            kind: string;
+            /** @description The seat whose doing it is. */
+            seat: string;
         };
         /** @description A request for one of my seats. */
         OfSeat: {
@@ -1244,6 +1515,31 @@ export interface components {
              */
             v: number;
         };
+        /** @description An option of a set-up. */
+        OptionJson: {
+            /** @description What is assumed if it is not written, unless that depends on other options. */
+            absent?: string | null;
+            /** @description Its default: the first of these whose conditions hold. */
+            defaults: components["schemas"]["ValueJson"][];
+            /** @description Its key in the notation. */
+            key: string;
+            /** @description Its values. */
+            values: components["schemas"]["ValueJson"][];
+        };
+        /** @description An action that another seat could do. */
+        OutlookActJson: {
+            /** @description In the notation. */
+            action: string;
+            /** @description What would happen, as far as it costs somebody something or could be seen. */
+            facts: string[];
+            /** @description Who. */
+            seat: string;
+        };
+        /** @description What the others could do if it were their turn now. */
+        OutlookJson: {
+            /** @description One action each. */
+            acts: components["schemas"]["OutlookActJson"][];
+        };
         /** @description A code that carries my identity to another device, once and soon. */
         PersonalLink: {
             /** @description The code. */
@@ -1265,6 +1561,11 @@ export interface components {
             /** @description Which seat. */
             seat: string;
         };
+        PlacedJson: {
+            element: string;
+            /** Format: int32 */
+            level: number;
+        };
         /** @description A request without anything else. */
         Plain: {
             /** @description An id of the asking program's choice: asking twice with the same id is doing once. */
@@ -1276,6 +1577,13 @@ export interface components {
             present: string[];
             /** @description Always `presence`. */
             t: string;
+        };
+        /** @description A ready-made set-up. */
+        PresetJson: {
+            /** @description Its name. */
+            name: string;
+            /** @description Its words. */
+            options: string;
         };
         /** @description Ask what an action would do. */
         Preview: {
@@ -1312,6 +1620,8 @@ export interface components {
             id: string;
             /** @description From which seat it is solved. */
             seat: string;
+            /** @description What it is about: `win`, `choice`, `dice`, `take` or `exchange`. */
+            theme: string;
         };
         /** @description A puzzle after some acts. */
         PuzzleJson: components["schemas"]["PuzzleCardJson"] & {
@@ -1329,7 +1639,9 @@ export interface components {
             facts?: string[] | null;
             /** @description What I can do. */
             legal: string[];
-            /** @description A way to solve it, once it was answered. */
+            /** @description Why the solution is good, in the language of the reader. */
+            reason?: string | null;
+            /** @description A way to solve it from here, once it was answered or was asked for; from the beginning after a mistake. */
             solution?: string[];
             /** @description `on`, `right` or `wrong`. */
             verdict: string;
@@ -1358,6 +1670,15 @@ export interface components {
             view: components["schemas"]["AnyViewJson"];
             /** @description Who may know this: a seat or `public`. */
             viewer: string;
+        };
+        /** @description Reveal the bytes that a seat committed to. */
+        Reveal: {
+            /** @description The bytes, in hexadecimal digits. */
+            bytes: string;
+            /** @description An id of the asking program's choice. */
+            id?: string | null;
+            /** @description Which of my seats, `p1`; may be left out by who has only one. */
+            seat?: string | null;
         };
         /** @description A rule in our words. */
         RuleJson: {
@@ -1393,6 +1714,8 @@ export interface components {
         SeatJson: {
             /** @description Why: `time`, `gone` or `left`. */
             away?: string | null;
+            /** @description What it committed to before any seat reveals its bytes for the dice, in hexadecimal digits. */
+            commitment?: string | null;
             /** @description Whether its person has lost it for good. */
             forfeited?: boolean;
             /** @description The bot that holds it while its person is away. */
@@ -1405,6 +1728,8 @@ export interface components {
             name?: string | null;
             /** @description Whether its person is connected. */
             present?: boolean;
+            /** @description Whether it is asked to reveal them now. */
+            reveal?: boolean;
             /** @description `p1`. */
             seat: string;
         };
@@ -1435,6 +1760,8 @@ export interface components {
         Sit: {
             /** @description At most 32 random bytes in hexadecimal digits, which go into the dice. */
             bytes?: string;
+            /** @description Instead of them their SHA-256 in hexadecimal digits: they are revealed once all have sat down. */
+            commitment?: string | null;
             /** @description An id of the asking program's choice. */
             id?: string | null;
             /** @description The name to be shown; the person's own if nothing is said. */
@@ -1450,6 +1777,8 @@ export interface components {
             format: string;
             /** @description The game, by name. */
             game: string;
+            /** @description What stands between the facts in the log and is none: what was undone, and who asked for it. */
+            notes?: components["schemas"]["NoteJson"][];
             /**
              * Format: int32
              * @description The version of its rules.
@@ -1489,7 +1818,7 @@ export interface components {
             hatred: number;
             /**
              * @description What is true of it in this round: `committed`, `eliminated`, `rolls`, `moved`. Who has spoken, taken or
-             *     exchanged is told by the facts alone: with them here, every act would bring an update of it.
+             *     exchanged stands in the facts alone: with them here, every act would bring an update of it.
              */
             marks?: string[];
             /** @description Kyklo: the tile it stands on or after. */
@@ -1538,7 +1867,7 @@ export interface components {
              * @description How often it should be done, where it is best to be unpredictable.
              */
             probability?: number | null;
-            /** @description Whose. */
+            /** @description The seat that made the decision. */
             seat: string;
         };
         /** @description A player's game in a few numbers. */
@@ -1564,7 +1893,7 @@ export interface components {
             made: number;
             /** @description How many were mistakes. */
             mistakes: number;
-            /** @description Whose. */
+            /** @description The seat that these figures are about. */
             seat: string;
             /** @description How many of them were slips. */
             slips: number;
@@ -1585,9 +1914,11 @@ export interface components {
              * @description The share that is done.
              */
             share: number;
-            /** @description `none`, `waiting`, `running`, `done` or `cancelled`. */
+            /** @description `none`, `waiting`, `running`, `done`, `cancelled` or `failed`. */
             status: string;
             study?: null | components["schemas"]["StudyJson"];
+            /** @description Of a study that failed, why, in a sentence. */
+            why?: string | null;
         };
         /** @description A roll, a decision, or several secret decisions at once. */
         StudyStepJson: {
@@ -1614,6 +1945,8 @@ export interface components {
             again?: string | null;
             answers?: null | components["schemas"]["AnswersJson"];
             ask?: null | components["schemas"]["AskJson"];
+            /** @description Whether I could ask the other people to undo my last act. */
+            askUndo?: boolean;
             /** @description Who owes a decision. */
             awaited: string[];
             /** @description How long one may think. */
@@ -1624,6 +1957,7 @@ export interface components {
             };
             /** @description The SHA-256 of the secret of the dice, in hexadecimal digits. */
             commitment: string;
+            draw?: null | components["schemas"]["DrawJson"];
             /** @description The game, by name. */
             game: string;
             /** @description Whether I may ask for advice. */
@@ -1646,6 +1980,11 @@ export interface components {
             outcome?: string | null;
             /** @description `open`, `playing`, `over` or `closed`. */
             phase: string;
+            /**
+             * @description Whether this is a practice table: one may take back more than the own acts of a turn, and the dice then
+             *     prove nothing.
+             */
+            practice?: boolean;
             /** @description The seats that want to play again. */
             rematch?: string[];
             /** @description The last things that were said. */
@@ -1656,6 +1995,7 @@ export interface components {
             t: string;
             /** @description Whether I could take something back. */
             undo?: boolean;
+            undoRequest?: null | components["schemas"]["UndoRequestJson"];
             /**
              * Format: int32
              * @description The number of the last thing that happened.
@@ -1685,6 +2025,30 @@ export interface components {
              * @default null
              */
             preview: string | null;
+            /**
+             * @description Whether to tell how it goes on: for a hint, or for the whole solution.
+             * @default false
+             */
+            show: boolean;
+        };
+        /** @description A seat asks the other people to undo its last act, with everything that came after it. */
+        UndoRequestJson: {
+            /** @description The seat that asks. */
+            by: string;
+            /**
+             * Format: int32
+             * @description Its number, to be named in the answer.
+             */
+            request: number;
+            /** @description The seats whose consent is missing. */
+            waits: string[];
+        };
+        /** @description Acts that were undone. */
+        UndoneJson: {
+            /** @description How many of the last facts that I was sent are no longer so. */
+            facts: number;
+            /** @description Who has undone them. */
+            seat: string;
         };
         /** @description What has changed. */
         UpdateJson: {
@@ -1692,14 +2056,19 @@ export interface components {
             again?: string | null;
             answers?: null | components["schemas"]["AnswersJson"];
             ask?: null | components["schemas"]["AskJson"];
+            /** @description Whether I could ask the other people now to undo my last act. */
+            askUndo?: boolean;
             /** @description Who owes a decision, if that has changed. */
             awaited?: string[] | null;
             /** @description What each seat has left on its clock, in milliseconds. */
             clocks?: {
                 [key: string]: number;
             };
+            draw?: null | components["schemas"]["DrawJson"];
             /** @description What happened, in order, as far as I may know: `EMP-2.3b took s5 fire`. */
             facts?: string[];
+            /** @description What stands between these facts in the log and is none. */
+            notes?: components["schemas"]["NoteJson"][];
             /** @description The result: `win p1`. */
             outcome?: string | null;
             /** @description How my view changes, as a merge patch (RFC 7396). */
@@ -1718,12 +2087,23 @@ export interface components {
             t: string;
             /** @description Whether I could take something back now. */
             undo?: boolean;
+            undoRequest?: null | components["schemas"]["UndoRequestJson"];
+            undone?: null | components["schemas"]["UndoneJson"];
             /**
              * Format: int32
              * @description The number of the last thing that happened.
              */
             v: number;
             view?: null | components["schemas"]["AnyViewJson"];
+        };
+        /** @description A value of an option. */
+        ValueJson: {
+            /** @description Its word in the notation. */
+            value: string;
+            /** @description Allowed if one of these holds, or if there is none: for each of these options one of the values. */
+            when?: {
+                [key: string]: string[];
+            }[];
         };
         /** @description Go on from a finished game in another way. */
         WhatIf: {
@@ -1786,6 +2166,67 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorJson"];
                 };
             };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorJson"];
+                };
+            };
+            /** @description The request took too long */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorJson"];
+                };
+            };
+            /** @description The message is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorJson"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorJson"];
+                };
+            };
+            /** @description Too much in too short a time */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorJson"];
+                };
+            };
+            /** @description A mistake of the server */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorJson"];
+                };
+            };
+            /** @description Too much to do, or the database does not answer */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorJson"];
+                };
+            };
         };
     };
     games: {
@@ -1803,6 +2244,51 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Offer"];
+                };
+            };
+            /** @description The request cannot be understood */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorJson"];
+                };
+            };
+            /** @description The request took too long */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorJson"];
+                };
+            };
+            /** @description Too much in too short a time */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorJson"];
+                };
+            };
+            /** @description A mistake of the server */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorJson"];
+                };
+            };
+            /** @description Too much to do, or the database does not answer */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorJson"];
                 };
             };
         };
@@ -1843,6 +2329,51 @@ export interface operations {
                     "application/json": components["schemas"]["LessonsJson"];
                 };
             };
+            /** @description The request cannot be understood */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorJson"];
+                };
+            };
+            /** @description The request took too long */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorJson"];
+                };
+            };
+            /** @description Too much in too short a time */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorJson"];
+                };
+            };
+            /** @description A mistake of the server */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorJson"];
+                };
+            };
+            /** @description Too much to do, or the database does not answer */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorJson"];
+                };
+            };
         };
     };
     lesson: {
@@ -1865,7 +2396,52 @@ export interface operations {
                     "application/json": components["schemas"]["LessonJson"];
                 };
             };
+            /** @description The request cannot be understood */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorJson"];
+                };
+            };
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorJson"];
+                };
+            };
+            /** @description The request took too long */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorJson"];
+                };
+            };
+            /** @description Too much in too short a time */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorJson"];
+                };
+            };
+            /** @description A mistake of the server */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorJson"];
+                };
+            };
+            /** @description Too much to do, or the database does not answer */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -1899,6 +2475,15 @@ export interface operations {
                     "application/json": components["schemas"]["PreviewJson"];
                 };
             };
+            /** @description The request cannot be understood */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorJson"];
+                };
+            };
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -1907,7 +2492,127 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorJson"];
                 };
             };
+            /** @description The request took too long */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorJson"];
+                };
+            };
+            /** @description The message is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorJson"];
+                };
+            };
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorJson"];
+                };
+            };
+            /** @description Too much in too short a time */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorJson"];
+                };
+            };
+            /** @description A mistake of the server */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorJson"];
+                };
+            };
+            /** @description Too much to do, or the database does not answer */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorJson"];
+                };
+            };
+        };
+    };
+    lesson_picture: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                game: string;
+                name: string;
+                step: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description image/svg+xml */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The request cannot be understood */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorJson"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorJson"];
+                };
+            };
+            /** @description The request took too long */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorJson"];
+                };
+            };
+            /** @description Too much in too short a time */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorJson"];
+                };
+            };
+            /** @description A mistake of the server */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorJson"];
+                };
+            };
+            /** @description Too much to do, or the database does not answer */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -1934,7 +2639,52 @@ export interface operations {
                     "application/json": components["schemas"]["Me"];
                 };
             };
+            /** @description The request cannot be understood */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorJson"];
+                };
+            };
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorJson"];
+                };
+            };
+            /** @description The request took too long */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorJson"];
+                };
+            };
+            /** @description Too much in too short a time */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorJson"];
+                };
+            };
+            /** @description A mistake of the server */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorJson"];
+                };
+            };
+            /** @description Too much to do, or the database does not answer */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -1973,7 +2723,43 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorJson"];
                 };
             };
+            /** @description The request took too long */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorJson"];
+                };
+            };
+            /** @description The message is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorJson"];
+                };
+            };
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorJson"];
+                };
+            };
+            /** @description A mistake of the server */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorJson"];
+                };
+            };
+            /** @description Too much to do, or the database does not answer */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -2020,6 +2806,51 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorJson"];
                 };
             };
+            /** @description The request took too long */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorJson"];
+                };
+            };
+            /** @description The message is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorJson"];
+                };
+            };
+            /** @description Too much in too short a time */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorJson"];
+                };
+            };
+            /** @description A mistake of the server */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorJson"];
+                };
+            };
+            /** @description Too much to do, or the database does not answer */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorJson"];
+                };
+            };
         };
     };
     claim: {
@@ -2051,6 +2882,51 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorJson"];
                 };
             };
+            /** @description The request took too long */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorJson"];
+                };
+            };
+            /** @description The message is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorJson"];
+                };
+            };
+            /** @description Too much in too short a time */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorJson"];
+                };
+            };
+            /** @description A mistake of the server */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorJson"];
+                };
+            };
+            /** @description Too much to do, or the database does not answer */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorJson"];
+                };
+            };
         };
     };
     personal_link: {
@@ -2070,7 +2946,52 @@ export interface operations {
                     "application/json": components["schemas"]["PersonalLink"];
                 };
             };
+            /** @description The request cannot be understood */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorJson"];
+                };
+            };
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorJson"];
+                };
+            };
+            /** @description The request took too long */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorJson"];
+                };
+            };
+            /** @description Too much in too short a time */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorJson"];
+                };
+            };
+            /** @description A mistake of the server */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorJson"];
+                };
+            };
+            /** @description Too much to do, or the database does not answer */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -2114,6 +3035,67 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorJson"];
                 };
             };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorJson"];
+                };
+            };
+            /** @description The request took too long */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorJson"];
+                };
+            };
+            /** @description The message is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorJson"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorJson"];
+                };
+            };
+            /** @description Too much in too short a time */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorJson"];
+                };
+            };
+            /** @description A mistake of the server */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorJson"];
+                };
+            };
+            /** @description Too much to do, or the database does not answer */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorJson"];
+                };
+            };
         };
     };
     puzzles: {
@@ -2131,6 +3113,51 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["PuzzlesJson"];
+                };
+            };
+            /** @description The request cannot be understood */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorJson"];
+                };
+            };
+            /** @description The request took too long */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorJson"];
+                };
+            };
+            /** @description Too much in too short a time */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorJson"];
+                };
+            };
+            /** @description A mistake of the server */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorJson"];
+                };
+            };
+            /** @description Too much to do, or the database does not answer */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorJson"];
                 };
             };
         };
@@ -2158,6 +3185,15 @@ export interface operations {
                     "application/json": components["schemas"]["PuzzleJson"];
                 };
             };
+            /** @description The request cannot be understood */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorJson"];
+                };
+            };
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -2166,7 +3202,52 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorJson"];
                 };
             };
+            /** @description The request took too long */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorJson"];
+                };
+            };
+            /** @description The message is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorJson"];
+                };
+            };
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorJson"];
+                };
+            };
+            /** @description Too much in too short a time */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorJson"];
+                };
+            };
+            /** @description A mistake of the server */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorJson"];
+                };
+            };
+            /** @description Too much to do, or the database does not answer */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -2240,6 +3321,67 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorJson"];
                 };
             };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorJson"];
+                };
+            };
+            /** @description The request took too long */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorJson"];
+                };
+            };
+            /** @description The message is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorJson"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorJson"];
+                };
+            };
+            /** @description Too much in too short a time */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorJson"];
+                };
+            };
+            /** @description A mistake of the server */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorJson"];
+                };
+            };
+            /** @description Too much to do, or the database does not answer */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorJson"];
+                };
+            };
         };
     };
     rule: {
@@ -2261,7 +3403,52 @@ export interface operations {
                     "application/json": components["schemas"]["RuleJson"];
                 };
             };
+            /** @description The request cannot be understood */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorJson"];
+                };
+            };
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorJson"];
+                };
+            };
+            /** @description The request took too long */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorJson"];
+                };
+            };
+            /** @description Too much in too short a time */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorJson"];
+                };
+            };
+            /** @description A mistake of the server */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorJson"];
+                };
+            };
+            /** @description Too much to do, or the database does not answer */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -2309,6 +3496,42 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorJson"];
                 };
             };
+            /** @description The request took too long */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorJson"];
+                };
+            };
+            /** @description The message is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorJson"];
+                };
+            };
+            /** @description Too much in too short a time */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorJson"];
+                };
+            };
+            /** @description A mistake of the server */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorJson"];
+                };
+            };
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -2338,7 +3561,52 @@ export interface operations {
                     "application/json": components["schemas"]["StudyStatusJson"];
                 };
             };
+            /** @description The request cannot be understood */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorJson"];
+                };
+            };
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorJson"];
+                };
+            };
+            /** @description The request took too long */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorJson"];
+                };
+            };
+            /** @description Too much in too short a time */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorJson"];
+                };
+            };
+            /** @description A mistake of the server */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorJson"];
+                };
+            };
+            /** @description Too much to do, or the database does not answer */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -2367,6 +3635,15 @@ export interface operations {
                     "application/json": components["schemas"]["StudyStatusJson"];
                 };
             };
+            /** @description The request cannot be understood */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorJson"];
+                };
+            };
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -2384,6 +3661,42 @@ export interface operations {
                 };
             };
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorJson"];
+                };
+            };
+            /** @description The request took too long */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorJson"];
+                };
+            };
+            /** @description Too much in too short a time */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorJson"];
+                };
+            };
+            /** @description A mistake of the server */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorJson"];
+                };
+            };
+            /** @description Too much to do, or the database does not answer */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -2422,6 +3735,42 @@ export interface operations {
                 };
             };
             400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorJson"];
+                };
+            };
+            /** @description The request took too long */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorJson"];
+                };
+            };
+            /** @description Too much in too short a time */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorJson"];
+                };
+            };
+            /** @description A mistake of the server */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorJson"];
+                };
+            };
+            /** @description Too much to do, or the database does not answer */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -2468,7 +3817,43 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorJson"];
                 };
             };
+            /** @description The request took too long */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorJson"];
+                };
+            };
+            /** @description The message is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorJson"];
+                };
+            };
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorJson"];
+                };
+            };
+            /** @description A mistake of the server */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorJson"];
+                };
+            };
+            /** @description Too much to do, or the database does not answer */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -2486,7 +3871,7 @@ export interface operations {
                 table: string;
                 /** @description From which of my seats; from the first one if nothing is said. */
                 seat: string | null;
-                /** @description The number of the last thing I saw: what I missed comes along. */
+                /** @description The number of the last thing I saw: what I missed comes along, if it was not too long ago. */
                 since: number | null;
                 /** @description The key of a locked table. */
                 key: string | null;
@@ -2507,6 +3892,15 @@ export interface operations {
                     "application/json": components["schemas"]["TableJson"];
                 };
             };
+            /** @description The request cannot be understood */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorJson"];
+                };
+            };
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -2523,7 +3917,35 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorJson"];
                 };
             };
-            409: {
+            /** @description The request took too long */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorJson"];
+                };
+            };
+            /** @description Too much in too short a time */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorJson"];
+                };
+            };
+            /** @description A mistake of the server */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorJson"];
+                };
+            };
+            /** @description Too much to do, or the database does not answer */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -2590,7 +4012,25 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorJson"];
                 };
             };
+            /** @description The request took too long */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorJson"];
+                };
+            };
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorJson"];
+                };
+            };
+            /** @description The message is too large */
+            413: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -2607,6 +4047,143 @@ export interface operations {
                 };
             };
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorJson"];
+                };
+            };
+            /** @description A mistake of the server */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorJson"];
+                };
+            };
+            /** @description Too much to do, or the database does not answer */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorJson"];
+                };
+            };
+        };
+    };
+    answer_undo: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                table: string;
+                /** @description The key of a locked table. */
+                key: string | null;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AnswerUndo"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OkJson"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorJson"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorJson"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorJson"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorJson"];
+                };
+            };
+            /** @description The request took too long */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorJson"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorJson"];
+                };
+            };
+            /** @description The message is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorJson"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorJson"];
+                };
+            };
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorJson"];
+                };
+            };
+            /** @description A mistake of the server */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorJson"];
+                };
+            };
+            /** @description Too much to do, or the database does not answer */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -2673,7 +4250,25 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorJson"];
                 };
             };
+            /** @description The request took too long */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorJson"];
+                };
+            };
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorJson"];
+                };
+            };
+            /** @description The message is too large */
+            413: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -2690,6 +4285,143 @@ export interface operations {
                 };
             };
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorJson"];
+                };
+            };
+            /** @description A mistake of the server */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorJson"];
+                };
+            };
+            /** @description Too much to do, or the database does not answer */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorJson"];
+                };
+            };
+        };
+    };
+    ask_undo: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                table: string;
+                /** @description The key of a locked table. */
+                key: string | null;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OfSeat"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OkJson"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorJson"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorJson"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorJson"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorJson"];
+                };
+            };
+            /** @description The request took too long */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorJson"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorJson"];
+                };
+            };
+            /** @description The message is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorJson"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorJson"];
+                };
+            };
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorJson"];
+                };
+            };
+            /** @description A mistake of the server */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorJson"];
+                };
+            };
+            /** @description Too much to do, or the database does not answer */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -2756,7 +4488,25 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorJson"];
                 };
             };
+            /** @description The request took too long */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorJson"];
+                };
+            };
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorJson"];
+                };
+            };
+            /** @description The message is too large */
+            413: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -2773,6 +4523,24 @@ export interface operations {
                 };
             };
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorJson"];
+                };
+            };
+            /** @description A mistake of the server */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorJson"];
+                };
+            };
+            /** @description Too much to do, or the database does not answer */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -2839,7 +4607,25 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorJson"];
                 };
             };
+            /** @description The request took too long */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorJson"];
+                };
+            };
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorJson"];
+                };
+            };
+            /** @description The message is too large */
+            413: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -2856,6 +4642,231 @@ export interface operations {
                 };
             };
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorJson"];
+                };
+            };
+            /** @description A mistake of the server */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorJson"];
+                };
+            };
+            /** @description Too much to do, or the database does not answer */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorJson"];
+                };
+            };
+        };
+    };
+    draw: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                table: string;
+                /** @description The key of a locked table. */
+                key: string | null;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OfSeat"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OkJson"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorJson"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorJson"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorJson"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorJson"];
+                };
+            };
+            /** @description The request took too long */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorJson"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorJson"];
+                };
+            };
+            /** @description The message is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorJson"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorJson"];
+                };
+            };
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorJson"];
+                };
+            };
+            /** @description A mistake of the server */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorJson"];
+                };
+            };
+            /** @description Too much to do, or the database does not answer */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorJson"];
+                };
+            };
+        };
+    };
+    facts: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                table: string;
+                /** @description From which of my seats; from the first one if nothing is said. */
+                seat: string | null;
+                /** @description The key of a locked table. */
+                key: string | null;
+                /** @description Up to this number of the table; up to now if nothing is said. */
+                until: number | null;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SoFarJson"];
+                };
+            };
+            /** @description The request cannot be understood */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorJson"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorJson"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorJson"];
+                };
+            };
+            /** @description The request took too long */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorJson"];
+                };
+            };
+            /** @description Too much in too short a time */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorJson"];
+                };
+            };
+            /** @description A mistake of the server */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorJson"];
+                };
+            };
+            /** @description Too much to do, or the database does not answer */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -2890,6 +4901,15 @@ export interface operations {
                     "application/json": components["schemas"]["HintsJson"];
                 };
             };
+            /** @description The request cannot be understood */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorJson"];
+                };
+            };
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -2906,7 +4926,51 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorJson"];
                 };
             };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorJson"];
+                };
+            };
+            /** @description The request took too long */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorJson"];
+                };
+            };
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorJson"];
+                };
+            };
+            /** @description The message is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorJson"];
+                };
+            };
+            /** @description Too much in too short a time */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorJson"];
+                };
+            };
+            /** @description A mistake of the server */
+            500: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -2981,7 +5045,25 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorJson"];
                 };
             };
+            /** @description The request took too long */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorJson"];
+                };
+            };
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorJson"];
+                };
+            };
+            /** @description The message is too large */
+            413: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -3005,6 +5087,24 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorJson"];
                 };
             };
+            /** @description A mistake of the server */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorJson"];
+                };
+            };
+            /** @description Too much to do, or the database does not answer */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorJson"];
+                };
+            };
         };
     };
     legal: {
@@ -3013,16 +5113,14 @@ export interface operations {
             header?: never;
             path: {
                 table: string;
-                /** @description From which of my seats; from the first one if nothing is said. */
+                /** @description Of which of my seats; of the first one if nothing is said. */
                 seat: string | null;
-                /** @description The number of the last thing I saw: what I missed comes along. */
-                since: number | null;
                 /** @description The key of a locked table. */
                 key: string | null;
-                /** @description `full` for whole views in every update, `patch` for patches. */
-                views: string | null;
-                /** @description The language of messages: `en` or `fr`. */
-                lang: string | null;
+                /** @description Only those that begin with this word: `c3`, `@oracle`. */
+                group: string | null;
+                /** @description Only those that have these words too, separated by commas. */
+                words: string | null;
             };
             cookie?: never;
         };
@@ -3033,7 +5131,16 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": string[];
+                    "application/json": components["schemas"]["LegalJson"];
+                };
+            };
+            /** @description The request cannot be understood */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorJson"];
                 };
             };
             403: {
@@ -3052,7 +5159,35 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorJson"];
                 };
             };
-            409: {
+            /** @description The request took too long */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorJson"];
+                };
+            };
+            /** @description Too much in too short a time */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorJson"];
+                };
+            };
+            /** @description A mistake of the server */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorJson"];
+                };
+            };
+            /** @description Too much to do, or the database does not answer */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -3119,7 +5254,25 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorJson"];
                 };
             };
+            /** @description The request took too long */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorJson"];
+                };
+            };
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorJson"];
+                };
+            };
+            /** @description The message is too large */
+            413: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -3136,6 +5289,124 @@ export interface operations {
                 };
             };
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorJson"];
+                };
+            };
+            /** @description A mistake of the server */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorJson"];
+                };
+            };
+            /** @description Too much to do, or the database does not answer */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorJson"];
+                };
+            };
+        };
+    };
+    outlook: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                table: string;
+                /** @description From which of my seats; from the first one if nothing is said. */
+                seat: string | null;
+                /** @description The number of the last thing I saw: what I missed comes along, if it was not too long ago. */
+                since: number | null;
+                /** @description The key of a locked table. */
+                key: string | null;
+                /** @description `full` for whole views in every update, `patch` for patches. */
+                views: string | null;
+                /** @description The language of messages: `en` or `fr`. */
+                lang: string | null;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OutlookJson"];
+                };
+            };
+            /** @description The request cannot be understood */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorJson"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorJson"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorJson"];
+                };
+            };
+            /** @description The request took too long */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorJson"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorJson"];
+                };
+            };
+            /** @description Too much in too short a time */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorJson"];
+                };
+            };
+            /** @description A mistake of the server */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorJson"];
+                };
+            };
+            /** @description Too much to do, or the database does not answer */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -3167,6 +5438,15 @@ export interface operations {
                 };
                 content?: never;
             };
+            /** @description The request cannot be understood */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorJson"];
+                };
+            };
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -3183,7 +5463,43 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorJson"];
                 };
             };
+            /** @description The request took too long */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorJson"];
+                };
+            };
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorJson"];
+                };
+            };
+            /** @description Too much in too short a time */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorJson"];
+                };
+            };
+            /** @description A mistake of the server */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorJson"];
+                };
+            };
+            /** @description Too much to do, or the database does not answer */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -3250,7 +5566,25 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorJson"];
                 };
             };
+            /** @description The request took too long */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorJson"];
+                };
+            };
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorJson"];
+                };
+            };
+            /** @description The message is too large */
+            413: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -3267,6 +5601,24 @@ export interface operations {
                 };
             };
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorJson"];
+                };
+            };
+            /** @description A mistake of the server */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorJson"];
+                };
+            };
+            /** @description Too much to do, or the database does not answer */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -3301,7 +5653,24 @@ export interface operations {
                     "application/json": components["schemas"]["PreviewJson"];
                 };
             };
+            /** @description The request cannot be understood */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorJson"];
+                };
+            };
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorJson"];
+                };
+            };
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -3317,6 +5686,15 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorJson"];
                 };
             };
+            /** @description The request took too long */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorJson"];
+                };
+            };
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -3325,7 +5703,43 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorJson"];
                 };
             };
+            /** @description The message is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorJson"];
+                };
+            };
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorJson"];
+                };
+            };
+            /** @description Too much in too short a time */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorJson"];
+                };
+            };
+            /** @description A mistake of the server */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorJson"];
+                };
+            };
+            /** @description Too much to do, or the database does not answer */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -3343,7 +5757,7 @@ export interface operations {
                 table: string;
                 /** @description From which of my seats; from the first one if nothing is said. */
                 seat: string | null;
-                /** @description The number of the last thing I saw: what I missed comes along. */
+                /** @description The number of the last thing I saw: what I missed comes along, if it was not too long ago. */
                 since: number | null;
                 /** @description The key of a locked table. */
                 key: string | null;
@@ -3363,6 +5777,15 @@ export interface operations {
                 };
                 content?: never;
             };
+            /** @description The request cannot be understood */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorJson"];
+                };
+            };
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -3379,7 +5802,35 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorJson"];
                 };
             };
-            409: {
+            /** @description The request took too long */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorJson"];
+                };
+            };
+            /** @description Too much in too short a time */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorJson"];
+                };
+            };
+            /** @description A mistake of the server */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorJson"];
+                };
+            };
+            /** @description Too much to do, or the database does not answer */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -3446,7 +5897,25 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorJson"];
                 };
             };
+            /** @description The request took too long */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorJson"];
+                };
+            };
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorJson"];
+                };
+            };
+            /** @description The message is too large */
+            413: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -3463,6 +5932,24 @@ export interface operations {
                 };
             };
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorJson"];
+                };
+            };
+            /** @description A mistake of the server */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorJson"];
+                };
+            };
+            /** @description Too much to do, or the database does not answer */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -3497,6 +5984,15 @@ export interface operations {
                     "application/json": components["schemas"]["ReplayJson"];
                 };
             };
+            /** @description The request cannot be understood */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorJson"];
+                };
+            };
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -3513,7 +6009,162 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorJson"];
                 };
             };
+            /** @description The request took too long */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorJson"];
+                };
+            };
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorJson"];
+                };
+            };
+            /** @description Too much in too short a time */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorJson"];
+                };
+            };
+            /** @description A mistake of the server */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorJson"];
+                };
+            };
+            /** @description Too much to do, or the database does not answer */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorJson"];
+                };
+            };
+        };
+    };
+    reveal: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                table: string;
+                /** @description The key of a locked table. */
+                key: string | null;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Reveal"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OkJson"];
+                };
+            };
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorJson"];
+                };
+            };
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorJson"];
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorJson"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorJson"];
+                };
+            };
+            /** @description The request took too long */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorJson"];
+                };
+            };
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorJson"];
+                };
+            };
+            /** @description The message is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorJson"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorJson"];
+                };
+            };
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorJson"];
+                };
+            };
+            /** @description A mistake of the server */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorJson"];
+                };
+            };
+            /** @description Too much to do, or the database does not answer */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -3580,7 +6231,25 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorJson"];
                 };
             };
+            /** @description The request took too long */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorJson"];
+                };
+            };
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorJson"];
+                };
+            };
+            /** @description The message is too large */
+            413: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -3597,6 +6266,24 @@ export interface operations {
                 };
             };
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorJson"];
+                };
+            };
+            /** @description A mistake of the server */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorJson"];
+                };
+            };
+            /** @description Too much to do, or the database does not answer */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -3663,7 +6350,25 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorJson"];
                 };
             };
+            /** @description The request took too long */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorJson"];
+                };
+            };
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorJson"];
+                };
+            };
+            /** @description The message is too large */
+            413: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -3680,6 +6385,24 @@ export interface operations {
                 };
             };
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorJson"];
+                };
+            };
+            /** @description A mistake of the server */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorJson"];
+                };
+            };
+            /** @description Too much to do, or the database does not answer */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -3746,7 +6469,25 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorJson"];
                 };
             };
+            /** @description The request took too long */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorJson"];
+                };
+            };
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorJson"];
+                };
+            };
+            /** @description The message is too large */
+            413: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -3763,6 +6504,24 @@ export interface operations {
                 };
             };
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorJson"];
+                };
+            };
+            /** @description A mistake of the server */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorJson"];
+                };
+            };
+            /** @description Too much to do, or the database does not answer */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -3829,7 +6588,25 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorJson"];
                 };
             };
+            /** @description The request took too long */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorJson"];
+                };
+            };
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorJson"];
+                };
+            };
+            /** @description The message is too large */
+            413: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -3853,6 +6630,24 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorJson"];
                 };
             };
+            /** @description A mistake of the server */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorJson"];
+                };
+            };
+            /** @description Too much to do, or the database does not answer */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorJson"];
+                };
+            };
         };
     };
     stream: {
@@ -3863,7 +6658,7 @@ export interface operations {
                 table: string;
                 /** @description From which of my seats; from the first one if nothing is said. */
                 seat: string | null;
-                /** @description The number of the last thing I saw: what I missed comes along. */
+                /** @description The number of the last thing I saw: what I missed comes along, if it was not too long ago. */
                 since: number | null;
                 /** @description The key of a locked table. */
                 key: string | null;
@@ -3883,6 +6678,15 @@ export interface operations {
                 };
                 content?: never;
             };
+            /** @description The request cannot be understood */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorJson"];
+                };
+            };
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -3892,6 +6696,42 @@ export interface operations {
                 };
             };
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorJson"];
+                };
+            };
+            /** @description The request took too long */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorJson"];
+                };
+            };
+            /** @description Too much in too short a time */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorJson"];
+                };
+            };
+            /** @description A mistake of the server */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorJson"];
+                };
+            };
+            /** @description Too much to do, or the database does not answer */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -3922,6 +6762,15 @@ export interface operations {
                     "application/json": components["schemas"]["StudyStatusJson"];
                 };
             };
+            /** @description The request cannot be understood */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorJson"];
+                };
+            };
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -3938,7 +6787,43 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorJson"];
                 };
             };
+            /** @description The request took too long */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorJson"];
+                };
+            };
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorJson"];
+                };
+            };
+            /** @description Too much in too short a time */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorJson"];
+                };
+            };
+            /** @description A mistake of the server */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorJson"];
+                };
+            };
+            /** @description Too much to do, or the database does not answer */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -3969,6 +6854,15 @@ export interface operations {
                     "application/json": components["schemas"]["StudyStatusJson"];
                 };
             };
+            /** @description The request cannot be understood */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorJson"];
+                };
+            };
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -3985,7 +6879,34 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorJson"];
                 };
             };
+            /** @description The request took too long */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorJson"];
+                };
+            };
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorJson"];
+                };
+            };
+            /** @description Too much in too short a time */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorJson"];
+                };
+            };
+            /** @description A mistake of the server */
+            500: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -4022,6 +6943,15 @@ export interface operations {
                     "application/json": components["schemas"]["StudyStatusJson"];
                 };
             };
+            /** @description The request cannot be understood */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorJson"];
+                };
+            };
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -4039,6 +6969,42 @@ export interface operations {
                 };
             };
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorJson"];
+                };
+            };
+            /** @description The request took too long */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorJson"];
+                };
+            };
+            /** @description Too much in too short a time */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorJson"];
+                };
+            };
+            /** @description A mistake of the server */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorJson"];
+                };
+            };
+            /** @description Too much to do, or the database does not answer */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -4105,7 +7071,25 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorJson"];
                 };
             };
+            /** @description The request took too long */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorJson"];
+                };
+            };
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorJson"];
+                };
+            };
+            /** @description The message is too large */
+            413: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -4122,6 +7106,24 @@ export interface operations {
                 };
             };
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorJson"];
+                };
+            };
+            /** @description A mistake of the server */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorJson"];
+                };
+            };
+            /** @description Too much to do, or the database does not answer */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -4172,7 +7174,76 @@ export interface operations {
                     "application/json": components["schemas"]["ErrorJson"];
                 };
             };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorJson"];
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorJson"];
+                };
+            };
+            /** @description The request took too long */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorJson"];
+                };
+            };
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorJson"];
+                };
+            };
+            /** @description The message is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorJson"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorJson"];
+                };
+            };
+            /** @description Too much in too short a time */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorJson"];
+                };
+            };
+            /** @description A mistake of the server */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorJson"];
+                };
+            };
+            /** @description Too much to do, or the database does not answer */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -4212,6 +7283,59 @@ export interface operations {
                 };
             };
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorJson"];
+                };
+            };
+            /** @description The request took too long */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorJson"];
+                };
+            };
+            /** @description The message is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorJson"];
+                };
+            };
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorJson"];
+                };
+            };
+            /** @description Too much in too short a time */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorJson"];
+                };
+            };
+            /** @description A mistake of the server */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorJson"];
+                };
+            };
+            /** @description Too much to do, or the database does not answer */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -13,12 +13,18 @@ export type Clock = Schemas['ClockJson'];
 export type Refusal = Schemas['ErrorJson'];
 export type Presence = Schemas['PresenceJson'];
 export type Preview = Schemas['PreviewJson'];
+export type Legal = Schemas['LegalJson'];
+export type LegalGroup = Schemas['LegalGroupJson'];
 export type Replay = Schemas['ReplayJson'];
+export type Outlook = Schemas['OutlookJson'];
 export type FromClient = Schemas['FromClient'];
 export type NewTable = Schemas['NewTable'];
 export type SeatWish = Schemas['SeatWish'];
 export type MadeTable = Schemas['MadeTable'];
 export type Offer = Schemas['Offer'];
+export type GameOffer = Schemas['GameJson'];
+export type SetupOption = Schemas['OptionJson'];
+export type OptionValue = Schemas['ValueJson'];
 export type Bot = Schemas['BotJson'];
 export type Me = Schemas['Me'];
 export type Listed = Schemas['ListedTable'];
@@ -33,7 +39,6 @@ export type StudyMade = Schemas['StudyMadeJson'];
 export type Hints = Schemas['HintsJson'];
 export type Puzzle = Schemas['PuzzleJson'];
 export type PuzzleCard = Schemas['PuzzleCardJson'];
-export type Rule = Schemas['RuleJson'];
 export type EmpedocleView = Schemas['EmpedocleViewJson'];
 export type Strength = Schemas['StrengthJson'];
 export type ElemMasterView = Schemas['ElemMasterViewJson'];
@@ -48,6 +53,7 @@ export type FromServer =
   | (Update & { t: 'now' })
   | (Presence & { t: 'presence' })
   | (Preview & { t: 'preview' })
+  | (Legal & { t: 'legal' })
   | { t: 'ok'; re?: string; v: number }
   | (Refusal & { t: 'no' })
   | { t: 'pong' };

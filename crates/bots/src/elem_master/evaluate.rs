@@ -1,22 +1,22 @@
-//! How good a position looks at a glance: counts of what stands on the board, times weights that were
-//! fitted to the results of games.
+//! The static evaluation: counts of features of the position, times weights that were fitted to the results of
+//! games.
 
 use super::weights::WEIGHTS;
 use super::word::Word;
 
-/// How many things are counted for each side: stacks by element and level (32 numbers, 12 of them in use), what
-/// stands near what (13), and what else a side has or lacks (4).
+/// The number of features of each side: stacks by element and level (32 numbers, 12 of them in use), positional
+/// features (13), resources (4).
 pub(crate) const COUNTS: usize = 49;
 
-/// A value of so much is a chance to win of 73 %: the unit of the logistic scale.
+/// The unit of the logistic scale: a value of one unit is a chance to win of 73 %.
 pub(crate) const UNIT: f64 = 256.0;
 
-/// The chance to win of the side that a value speaks for.
+/// The chance to win for a value.
 pub(crate) fn chance(value: i32) -> f64 {
     1.0 / (1.0 + (-f64::from(value) / UNIT).exp())
 }
 
-/// Who adds up what is counted: side 0 is to move.
+/// Collects the counts of the features. Side 0 is to move.
 pub(crate) trait Tally {
     fn add(&mut self, side: usize, index: usize, count: i32);
 }
@@ -32,7 +32,7 @@ impl Tally for Weighed {
     }
 }
 
-/// The counts themselves.
+/// The counts themselves, for fitting the weights.
 #[derive(Clone, Debug)]
 pub(crate) struct Counted(pub(crate) [[i32; COUNTS]; 2]);
 
@@ -48,9 +48,10 @@ impl Tally for Counted {
     }
 }
 
-/// What the counts look at, in sets of squares. Whoever has no action point left has moved: the other side is
-/// to move then.
-pub(crate) struct Scene<W> {
+/// The input of the evaluation, as sets of squares. A player without action points has finished: the other side
+/// is to move then.
+pub(crate) struct BoardSets<W> {
+    /// All squares that can hold a stack.
     pub(crate) usable: W,
     /// The stacks of the side to move, and of the other.
     pub(crate) own: [W; 2],
@@ -58,15 +59,16 @@ pub(crate) struct Scene<W> {
     pub(crate) elements: [W; 4],
     /// All stacks of level 1, of level 2, and above.
     pub(crate) levels: [W; 3],
-    /// What the side to move may attack with: stacks that are not played yet, or anything.
+    /// The stacks that the side to move may attack with: those that are not played; all squares if its turn has not
+    /// begun.
     pub(crate) ready: W,
-    /// The points that are left.
+    /// The remaining action points.
     pub(crate) points: u8,
-    /// Where each side's stacks of each element can grow.
+    /// The squares on which each side's stacks of each element can grow.
     pub(crate) fed: [[W; 4]; 2],
 }
 
-impl<W: Word> Scene<W> {
+impl<W: Word> BoardSets<W> {
     /// Counts the stacks by element and level.
     fn tally_stacks<T: Tally>(&self, tally: &mut T) {
         for (side, own) in self.own.into_iter().enumerate() {
@@ -78,9 +80,9 @@ impl<W: Word> Scene<W> {
         }
     }
 
-    /// Counts what else the sides have or lack, wherever it stands.
+    /// Counts resources: a single Earth, no Fire, few Earth tokens, action points.
     #[inline(always)]
-    fn tally_means<T: Tally>(&self, tally: &mut T) {
+    fn tally_resources<T: Tally>(&self, tally: &mut T) {
         let [ones, twos, full] = self.levels;
         let [earth, fire, ..] = self.elements;
         for side in [0, 1] {
@@ -95,12 +97,12 @@ impl<W: Word> Scene<W> {
         tally.add(0, 32 + 15, points);
     }
 
-    /// Counts what stands near what.
+    /// Counts positional features: what stands near what.
     #[inline(always)]
     fn tally_places<T: Tally>(&self, tally: &mut T) {
         let &Self { usable, own: [own, other], elements, levels, ready, points, fed } = self;
         let [mover, rival] = [Army::of(own, elements, usable), Army::of(other, elements, usable)];
-        // Whoever is at his turn attacks with what is not played yet.
+        // The active player attacks with the stacks that are not played.
         let reach = if points > 0 {
             [mover.earth, mover.fire, mover.water].map(|set| (set & ready).spread(usable))
         } else {
@@ -115,20 +117,20 @@ impl<W: Word> Scene<W> {
     pub(crate) fn count(&self) -> Counted {
         let mut counted = Counted::default();
         self.tally_stacks(&mut counted);
-        self.tally_means(&mut counted);
+        self.tally_resources(&mut counted);
         self.tally_places(&mut counted);
         counted
     }
 
-    /// What else each side has or lacks, and what that is worth to the side to move.
+    /// The weighted resources of each side, for the side to move.
     #[inline(always)]
-    pub(crate) fn weigh_means(&self) -> [i32; 2] {
+    pub(crate) fn weigh_resources(&self) -> [i32; 2] {
         let mut weighed = Weighed::default();
-        self.tally_means(&mut weighed);
+        self.tally_resources(&mut weighed);
         weighed.0
     }
 
-    /// What the places of each side's stacks are worth to the side to move.
+    /// The weighted positional features of each side, for the side to move.
     #[inline(always)]
     pub(crate) fn weigh_places(&self) -> [i32; 2] {
         let mut weighed = Weighed::default();
@@ -136,11 +138,11 @@ impl<W: Word> Scene<W> {
         weighed.0
     }
 
-    /// What each side's stacks and their places are worth to the side to move.
+    /// The weighted sum of all features of each side, for the side to move.
     pub(crate) fn weigh(&self) -> [i32; 2] {
         let mut weighed = Weighed::default();
         self.tally_stacks(&mut weighed);
-        self.tally_means(&mut weighed);
+        self.tally_resources(&mut weighed);
         self.tally_places(&mut weighed);
         weighed.0
     }
@@ -152,7 +154,7 @@ struct Army<W> {
     fire: W,
     water: W,
     air: W,
-    /// Earth, Fire and Water, and all squares beside them.
+    /// Earth, Fire and Water, each with all neighbouring squares.
     near: [W; 3],
 }
 
@@ -164,15 +166,15 @@ impl<W: Word> Army<W> {
     }
 }
 
-/// What both sides have in common.
+/// What both sides share.
 struct Places<W> {
     usable: W,
     levels: [W; 3],
 }
 
 impl<W: Word> Places<W> {
-    /// Counts for one side, `SIDE` 0 being the one to move. `reach`: where its Earth, Fire and
-    /// Water attack; `ready`: what it attacks with; `fed`: where its stacks of each element can grow.
+    /// Counts the positional features of one side; `SIDE` 0 is to move. `reach`: the squares that its Earth, Fire
+    /// and Water attack; `ready`: the stacks that it attacks with; `fed`: where its stacks of each element grow.
     #[inline(always)]
     fn tally<T: Tally, const SIDE: usize>(
         &self,
@@ -199,7 +201,7 @@ impl<W: Word> Places<W> {
         add(7, army.earth & near_water);
         add(8, army.fire & near_enemy_earth.spread(usable));
         let [earth_fed, fire_fed, water_fed, air_fed] = fed;
-        // On most boards nothing grows.
+        // On most boards no stack can grow.
         if earth_fed | fire_fed | water_fed | air_fed != W::NONE {
             add(9, army.earth & earth_fed & !full);
             add(10, army.fire & fire_fed & !full);
@@ -209,7 +211,7 @@ impl<W: Word> Places<W> {
     }
 }
 
-/// What a stack of this element and level is worth to the side to move, and to the other side.
+/// The weights of a stack of this element and level: if it belongs to the side to move, and if it does not.
 pub(crate) const fn stack_weights(element: usize, level: usize) -> [i32; 2] {
     [WEIGHTS[0][element * 8 + level] as i32, WEIGHTS[1][element * 8 + level] as i32]
 }

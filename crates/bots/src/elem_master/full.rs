@@ -1,17 +1,17 @@
-//! Positions of any game, with all that the engine knows: four players, specialties, cards.
+//! Positions of any game on the engine itself: four players, specialties, event cards.
 
 use ::elem_master::{Act, Action, ActionList, Cell, ElemMaster, Element, Sort};
 use game::{Game, Legal, NoFacts, Seat};
 
-use super::evaluate::{Scene, sum};
-use super::position::{LOUD, PREY, Position, each_capture};
+use super::evaluate::{BoardSets, sum};
+use super::position::{CAPTURE_VALUE, Position, TACTICAL, each_capture};
 use super::sides::Sides;
 use super::word::Word;
 
-/// How many of the last starts of turns are remembered.
+/// How many of the last starts of turns are kept.
 const MEMORY: usize = 24;
 
-/// A state of the engine as one seat sees it; `W` holds a set of its squares.
+/// A state of the engine and the two sides; `W` is the type of its sets of squares.
 #[derive(Clone)]
 pub(crate) struct Full<W> {
     state: ElemMaster,
@@ -21,12 +21,13 @@ pub(crate) struct Full<W> {
 }
 
 impl<W: Word> Full<W> {
+    /// The position of a game.
     pub(crate) fn of(game: &ElemMaster, sides: Sides) -> Self {
         let state = game.with_short_memory(MEMORY);
         Self { state, sides, list: ActionList::default(), width: std::marker::PhantomData }
     }
 
-    /// The stacks of both sides: of the one at its turn, and of the other.
+    /// The stacks of the side to move, and of the other side.
     fn stacks(&self) -> [W; 2] {
         let opponent = self.sides.opponent_moves(&self.state);
         let mut own = [W::NONE; 2];
@@ -37,12 +38,13 @@ impl<W: Word> Full<W> {
         own
     }
 
+    /// The stacks of each element.
     fn made_of(&self) -> [W; 4] {
         Element::ALL.map(|element| W::of(self.state.stacks_made_of(element)))
     }
 }
 
-/// Whether an opponent is to move, as the counts see it: who has no action point left has moved.
+/// Whether the evaluation takes an opponent to be to move: a player without action points has finished.
 pub(crate) fn mover(game: &ElemMaster, sides: &Sides) -> bool {
     let mut seat = game.active_seat();
     if game.points_left() == 0 {
@@ -57,16 +59,17 @@ pub(crate) fn mover(game: &ElemMaster, sides: &Sides) -> bool {
     sides.is_opposed(seat)
 }
 
-/// What the counts look at; `opponent` is to move.
-pub(crate) fn scene<W: Word>(game: &ElemMaster, sides: &Sides, opponent: bool) -> Scene<W> {
+/// The input of the evaluation; `opponent` says who is to move.
+pub(crate) fn board_sets<W: Word>(game: &ElemMaster, sides: &Sides, opponent: bool) -> BoardSets<W> {
     let usable = W::of(game.usable_squares());
     let mut own = [W::NONE; 2];
-    let mut reserves = [[0; 4]; 2];
+    let mut available = [[0; 4]; 2];
     for seat in (0..sides.seats).map(Seat::new) {
         let side = usize::from(sides.is_opposed(seat) != opponent);
         own[side] = own[side] | W::of(game.stacks_of(seat));
-        let reserve = game.reserve_of(seat);
-        (0..4).for_each(|index| reserves[side][index] |= reserve[index]);
+        for element in Element::ALL {
+            available[side][element as usize] |= game.available_to(seat, element);
+        }
     }
     let mut levels = [W::NONE; 3];
     let mut left = own[0] | own[1];
@@ -78,15 +81,15 @@ pub(crate) fn scene<W: Word>(game: &ElemMaster, sides: &Sides, opponent: bool) -
     }
     let points = game.points_left();
     let homes = Element::ALL.map(|element| W::of(game.home_terrain_of(element)));
-    Scene {
+    BoardSets {
         usable,
         own,
         elements: Element::ALL.map(|element| W::of(game.stacks_made_of(element))),
         levels,
         ready: if points == 0 { usable } else { W::of(game.ready_stacks_of(game.active_seat())) },
         points,
-        fed: reserves
-            .map(|reserve| [0, 1, 2, 3].map(|index| if reserve[index] > 0 { homes[index] } else { W::NONE })),
+        fed: available
+            .map(|tokens| [0, 1, 2, 3].map(|index| if tokens[index] > 0 { homes[index] } else { W::NONE })),
     }
 }
 
@@ -106,16 +109,16 @@ impl<W: Word + Send> Position for Full<W> {
     const CLOCK_EVERY: u64 = 64;
 
     #[inline]
-    fn bits(action: Legal<Action>) -> u64 {
+    fn hash_bits(action: Legal<Action>) -> u64 {
         action.action().bits()
     }
 
     #[inline]
-    fn mark(action: Legal<Action>) -> u32 {
+    fn code(action: Legal<Action>) -> u32 {
         ((action.action().bits().wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 40) as u32 & 0xff_ffff).max(1)
     }
 
-    fn recall(&self, _mark: u32) -> Option<Legal<Action>> {
+    fn decode(&self, _mark: u32) -> Option<Legal<Action>> {
         None
     }
 
@@ -124,7 +127,7 @@ impl<W: Word + Send> Position for Full<W> {
         self.state.turn_key()
     }
 
-    /// The state remembers by itself.
+    /// Not needed: the state itself keeps the past.
     fn past_key(&self) -> u64 {
         0
     }
@@ -152,7 +155,7 @@ impl<W: Word + Send> Position for Full<W> {
     fn evaluate(&self) -> i32 {
         let Self { state, sides, .. } = self;
         let opponent = mover(state, sides);
-        let mut values = scene::<W>(state, sides, opponent).weigh();
+        let mut values = board_sets::<W>(state, sides, opponent).weigh();
         if sides.all_against_all {
             let seats = (0..sides.seats).map(Seat::new);
             let rivals = seats.filter(|&seat| sides.is_opposed(seat) && !state.is_out(seat)).count();
@@ -162,7 +165,7 @@ impl<W: Word + Send> Position for Full<W> {
         if opponent == sides.opponent_moves(state) { value } else { -value }
     }
 
-    fn outline(&self) -> Option<i32> {
+    fn material(&self) -> Option<i32> {
         None
     }
 
@@ -183,7 +186,7 @@ impl<W: Word + Send> Position for Full<W> {
         let usable = W::of(here.usable_squares());
         let [_, others] = self.stacks();
         let [earth, fire, water, air] = self.made_of();
-        // Where a stack of each element threatens, and where it is threatened.
+        // Squares on which a stack of each element attacks, and on which it is attacked.
         let prey = [water, earth | air, fire, W::NONE].map(|prey| (prey & others).spread(usable));
         let best_prey = (earth & others).spread(usable);
         let danger = [fire, water, earth, fire].map(|hunters| (hunters & others).spread(usable));
@@ -195,9 +198,9 @@ impl<W: Word + Send> Position for Full<W> {
             let rank = match gist.sort {
                 Sort::Attack | Sort::WaveAttack => {
                     let target = here.stack_on(gist.to);
-                    let prey = PREY[target.element() as usize];
+                    let prey = CAPTURE_VALUE[target.element() as usize];
                     match (wins(element, target.element()), others.contains(to)) {
-                        (true, true) => LOUD + 40 * prey + 100 * i32::from(target.level() == 1),
+                        (true, true) => TACTICAL + 40 * prey + 100 * i32::from(target.level() == 1),
                         (false, true) => -4000 - prey,
                         (true, false) => -3000 - prey,
                         (false, false) => -2500,
@@ -205,7 +208,7 @@ impl<W: Word + Send> Position for Full<W> {
                 }
                 Sort::Gust if others.contains(to) => 300,
                 Sort::Gust => 100,
-                Sort::Grow => 150 + PREY[element as usize],
+                Sort::Grow => 150 + CAPTURE_VALUE[element as usize],
                 Sort::EndTurn => 200 - 200 * points,
                 Sort::Power | Sort::Event => 0,
                 Sort::Move | Sort::Tunnel | Sort::Blaze | Sort::Wave | Sort::Other => {
@@ -221,7 +224,7 @@ impl<W: Word + Send> Position for Full<W> {
                             rank += 150;
                         }
                     }
-                    let weight = 4 * PREY[index];
+                    let weight = 4 * CAPTURE_VALUE[index];
                     rank += weight
                         * (i32::from(danger[index].contains(from)) - i32::from(danger[index].contains(to)));
                     rank
@@ -248,7 +251,28 @@ impl<W: Word + Send> Position for Full<W> {
         });
     }
 
-    fn spell(_game: &ElemMaster, action: Legal<Action>) -> Option<Legal<Action>> {
+    fn to_engine(_game: &ElemMaster, action: Legal<Action>) -> Option<Legal<Action>> {
         Some(action)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use game::Notation;
+
+    use super::*;
+
+    /// what can grow out of the crypt can grow, for the evaluation as for the rules.
+    #[test]
+    fn r_60_the_crypt_feeds_earth_in_the_evaluation() {
+        // White's six Earth tokens: four on the board and two in the crypt, two in reserve, or all on the board.
+        for (level, crypt, feeds) in [(1, ";cr=w2", true), (1, "", true), (3, "", false)] {
+            let board = format!(".....bE1/bF1...../....../..wE3.../....../wE{level}.....");
+            let text = format!("{board} MaMoFoSa 2w w3 sp=w:necromancer{crypt} 0 1");
+            let game = ElemMaster::read_position(&text).unwrap();
+            let sides = Sides::of(&game, game.active_seat(), 2);
+            let sets = board_sets::<u64>(&game, &sides, false);
+            assert_eq!(sets.fed[0][Element::Earth as usize] != 0, feeds, "{text}");
+        }
     }
 }

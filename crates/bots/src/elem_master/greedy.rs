@@ -1,6 +1,6 @@
-//! The greedy yardstick: whatever leaves the most tokens on the right side at once, Earth counting most;
-//! among equals, whatever brings Fire nearer to Earth. It never looks at the answer, and its few numbers
-//! are not tuned, so that it stays the same yardstick.
+//! The greedy baseline: the action that leaves the best balance of tokens, Earth counting most; among equals, the
+//! one that brings Fire nearer to Earth. It does not consider the answer. Its few numbers are never tuned, so
+//! that the baseline stays the same.
 
 use ::elem_master::{Action, ActionList, ElemMaster, Element};
 use dice::Dice;
@@ -9,31 +9,32 @@ use game::{Game, Legal, NoFacts, Seat};
 use super::search::MOST_SETS_AT_ROOT;
 use super::sides::Sides;
 
-/// What a token of each element counts.
+/// The value of a token of each element.
 const TOKEN: [f64; 4] = [3.0, 1.2, 1.0, 0.8];
 
-fn worth(game: &ElemMaster, sides: &Sides) -> f64 {
+/// The balance of tokens.
+fn balance(game: &ElemMaster, sides: &Sides) -> f64 {
     if let Some(result) = sides.result(game) {
         return f64::from(result) * 1000.0;
     }
-    let mut worth = 0.0;
+    let mut sum = 0.0;
     for seat in (0..sides.seats).map(Seat::new) {
         let sign = if sides.is_opposed(seat) { -1.0 } else { 1.0 };
         for cell in game.stacks_of(seat) {
             let stack = game.stack_on(cell);
-            worth += sign * TOKEN[stack.element() as usize] * f64::from(stack.level());
+            sum += sign * TOKEN[stack.element() as usize] * f64::from(stack.level());
             if sign > 0.0 && stack.element() == Element::Fire {
                 let prey = game.stacks_made_of(Element::Earth);
                 let prey = prey.filter(|&at| sides.is_opposed(Seat::new(game.stack_on(at).owner())));
                 let nearest = prey.map(|at| cell.distance(at)).min().unwrap_or(0);
-                worth -= 0.02 * f64::from(nearest);
+                sum -= 0.02 * f64::from(nearest);
             }
         }
     }
-    worth
+    sum
 }
 
-/// The action that is best at once; chance decides between equals.
+/// The action with the best immediate balance; a random one among equals.
 pub(crate) fn choose(
     game: &ElemMaster,
     seat: Seat,
@@ -47,7 +48,7 @@ pub(crate) fn choose(
     legals.each(MOST_SETS_AT_ROOT, |legal| {
         trial.clone_from(game);
         trial.apply(legal, &mut NoFacts);
-        let value = worth(&trial, &sides);
+        let value = balance(&trial, &sides);
         let ahead = best.map_or(f64::INFINITY, |(most, _)| value - most);
         if ahead > 1e-9 {
             equals = 0;

@@ -1,5 +1,5 @@
-//! The minds of Elem Master. All that is ever hidden are armies behind screens and the order of the event
-//! deck, so that during play one imagined state is the true one, and search decides.
+//! The bots of Elem Master. Only armies behind screens and the order of the event deck are ever hidden. During
+//! play a state drawn from the view is therefore the true one, and an ordinary search decides.
 
 mod evaluate;
 mod full;
@@ -9,7 +9,7 @@ mod position;
 mod search;
 mod set_up;
 mod sides;
-mod table;
+mod transposition;
 pub(crate) mod tune;
 mod weights;
 mod word;
@@ -22,6 +22,7 @@ use dice::Dice;
 use game::{Game, Legal, Legals, Notation, Seat};
 
 use crate::budget::Clock;
+use crate::clock::Moment;
 use crate::{Advice, Bot, Budget, Choice, Decision, Level, random, uct};
 use evaluate::chance;
 use full::Full;
@@ -29,17 +30,17 @@ use light::{Ground, Light};
 use position::Position;
 use search::{Limits, Searcher, Shared};
 use sides::Sides;
-use table::Table;
+use transposition::TranspositionTable;
 
-/// How a character is held back.
+/// The handicaps of a character.
 struct Skill {
-    /// At most so many positions for each action.
+    /// The largest number of positions for each action.
     nodes: Option<u64>,
-    /// No deeper than this.
+    /// The largest depth.
     depth: u8,
-    /// How wrong its estimates are.
+    /// The size of the random errors of its evaluation.
     noise: u32,
-    /// How many of a hundred actions are taken without a thought.
+    /// The percentage of actions that are played at random.
     careless: u32,
 }
 
@@ -55,6 +56,7 @@ impl Skill {
     }
 }
 
+/// See [`crate::decide`].
 pub(crate) fn decide(bot: Bot, view: &View, seat: Seat, budget: Budget, dice: &mut Dice) -> Option<Decision> {
     match bot {
         Bot::UnknownStrength => None,
@@ -67,13 +69,13 @@ pub(crate) fn decide(bot: Bot, view: &View, seat: Seat, budget: Budget, dice: &m
                 return random::decide::<ElemMaster>(view, seat, dice);
             }
             let legal = greedy::choose(&game, seat, &legals, dice)?;
-            Some(Decision { nodes: legals.len() as u64, ..without_thought(&game, legal) })
+            Some(Decision { nodes: legals.len() as u64, ..without_search(&game, legal) })
         }
         Bot::Level(level) => by_skill(&Skill::of(level), view, seat, budget, dice),
     }
 }
 
-/// UCT; in duels its games are cut short and judged.
+/// UCT; in duels its playouts are short and end with an evaluation.
 fn by_short_games(view: &View, seat: Seat, budget: Budget, dice: &mut Dice) -> Option<Decision> {
     let game = ElemMaster::imagine(view, &mut |sides| dice.below(sides));
     let Some(ground) = Ground::of(&game, seat) else {
@@ -90,13 +92,15 @@ fn by_short_games(view: &View, seat: Seat, budget: Budget, dice: &mut Dice) -> O
     })
 }
 
-fn without_thought(game: &ElemMaster, legal: Legal<Action>) -> Decision {
-    Decision::without_thought(game.write_action(*legal.action()))
+/// A decision without any search.
+fn without_search(game: &ElemMaster, legal: Legal<Action>) -> Decision {
+    Decision::without_search(game.write_action(*legal.action()))
 }
 
+/// The decision of a character.
 fn by_skill(skill: &Skill, view: &View, seat: Seat, budget: Budget, dice: &mut Dice) -> Option<Decision> {
     let budget = skill.nodes.map_or(budget, |most| budget.at_most(most));
-    // To list the actions takes its time, too.
+    // The clock starts here, because listing the actions takes time as well.
     let clock = budget.start();
     let (game, legals) = random::options::<ElemMaster>(view, seat, dice);
     let prepared = match view.stage {
@@ -111,63 +115,70 @@ fn by_skill(skill: &Skill, view: &View, seat: Seat, budget: Budget, dice: &mut D
         | ViewStage::Over(_) => None,
     };
     if let Some(legal) = prepared {
-        return Some(without_thought(&game, legal));
+        return Some(without_search(&game, legal));
     }
     if view.stage != ViewStage::Turn || legals.len() < 2 || dice.below(100) < skill.careless {
         return random::decide::<ElemMaster>(view, seat, dice);
     }
     let limits = Limits { depth: skill.depth, noise: skill.noise, seed: dice.bits() };
-    let thought = think(&game, seat, clock, limits, 0)?;
-    let best = thought.moves.first()?;
+    let result = find_best(&game, seat, clock, limits, 0)?;
+    let best = result.moves.first()?;
     let action = game.write_action(*best.legal.action());
-    Some(Decision { action, nodes: thought.nodes, chance: Some(chance(best.value)) })
+    Some(Decision { action, nodes: result.nodes, chance: Some(chance(best.value)) })
 }
 
-/// An action and what a search found it to be worth.
+/// An action with its value.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Valued {
     pub(crate) legal: Legal<Action>,
     pub(crate) value: i32,
 }
 
-/// What a search found.
-pub(crate) struct Thought {
+/// The result of a search.
+pub(crate) struct SearchResult {
     /// The actions, best first.
     pub(crate) moves: Vec<Valued>,
-    /// How many positions were looked at.
+    /// How many positions were searched.
     pub(crate) nodes: u64,
-    /// How deep the last finished search was.
+    /// The depth of the last finished iteration.
     pub(crate) depth: u8,
 }
 
-/// Searches for the active seat; the best `exact` actions get values of their own.
-fn think(game: &ElemMaster, seat: Seat, clock: Clock, limits: Limits, exact: usize) -> Option<Thought> {
+/// Searches for the best action of the active seat; the best `exact` actions get exact values.
+fn find_best(
+    game: &ElemMaster,
+    seat: Seat,
+    clock: Clock,
+    limits: Limits,
+    exact: usize,
+) -> Option<SearchResult> {
     if let Some(ground) = Ground::of(game, seat) {
         let past = game.past();
-        return think_on(game, &Light::of(game, &ground), past, clock, limits, exact);
+        return find_best_on(game, &Light::of(game, &ground), past, clock, limits, exact);
     }
     let sides = Sides::of(game, seat, game.seats());
     if game.is_for_four() {
-        think_on(game, &Full::<u128>::of(game, sides), &[], clock, limits, exact)
+        find_best_on(game, &Full::<u128>::of(game, sides), &[], clock, limits, exact)
     } else {
-        think_on(game, &Full::<u64>::of(game, sides), &[], clock, limits, exact)
+        find_best_on(game, &Full::<u64>::of(game, sides), &[], clock, limits, exact)
     }
 }
 
-fn think_on<P: Position>(
+/// Searches a position in the given representation, on all threads of the budget.
+fn find_best_on<P: Position>(
     game: &ElemMaster,
     root: &P,
     past: &[u64],
     clock: Clock,
     limits: Limits,
     exact: usize,
-) -> Option<Thought> {
+) -> Option<SearchResult> {
     let budget = clock.budget;
     let positions = match (budget.nodes, budget.time) {
         (Some(nodes), _) => nodes,
         (None, time) => time.unwrap_or(Duration::from_secs(1)).as_millis() as u64 * 2048,
     };
-    let table = Table::new(positions as usize);
+    let table = TranspositionTable::new(positions as usize);
     let (stop, nodes) = (AtomicBool::new(false), AtomicU64::new(0));
     let searcher = || {
         let shared = Shared { table: &table, stop: &stop, clock, nodes: &nodes };
@@ -186,17 +197,18 @@ fn think_on<P: Position>(
         first.appraise(exact, budget.half_again(nodes.load(Ordering::Relaxed)).start());
     }
     let valued = |root: &search::RootMove<P::Move>| {
-        Some(Valued { legal: P::spell(game, root.action)?, value: root.value })
+        Some(Valued { legal: P::to_engine(game, root.action)?, value: root.value })
     };
-    Some(Thought {
+    Some(SearchResult {
         moves: first.root.iter().filter_map(valued).collect(),
         nodes: nodes.load(Ordering::Relaxed).max(first.nodes),
         depth: first.depth,
     })
 }
 
+/// See [`crate::advise`].
 pub(crate) fn advise(view: &View, seat: Seat, budget: Budget, dice: &mut Dice) -> Option<Advice> {
-    // Two thirds for the search, the rest for the values of the other good actions.
+    // Two thirds of the budget for the search, the rest for the exact values of the best actions.
     let budget = budget.two_thirds();
     let clock = budget.start();
     let game = ElemMaster::imagine(view, &mut |sides| dice.below(sides));
@@ -207,7 +219,7 @@ pub(crate) fn advise(view: &View, seat: Seat, budget: Budget, dice: &mut Dice) -
         return Some(Advice { chances, best: Vec::new() });
     }
     if view.stage != ViewStage::Turn {
-        // Nothing stands on the board yet, or a card is about to be revealed: nobody is ahead by it.
+        // The board is empty, or an event card is revealed next: equal chances for all who are in the game.
         let playing = everybody.clone().filter(|&seat| !game.is_out(seat)).count().max(1) as f64;
         let share = |of: Seat| everybody.clone().filter(|&other| !game.are_opposed(of, other)).count() as f64;
         let chance = |seat: Seat| if game.is_out(seat) { 0.0 } else { share(seat) / playing };
@@ -215,8 +227,8 @@ pub(crate) fn advise(view: &View, seat: Seat, budget: Budget, dice: &mut Dice) -
     }
     let active = game.active_seat();
     let own = active == seat;
-    let thought = think(&game, active, clock, Limits::NONE, if own { Advice::MOST } else { 1 })?;
-    let value = thought.moves.first()?.value;
+    let result = find_best(&game, active, clock, Limits::NONE, if own { Advice::MOST } else { 1 })?;
+    let value = result.moves.first()?.value;
     let sides = Sides::of(&game, active, seats);
     let ahead = chance(value);
     let rivals =
@@ -232,49 +244,50 @@ pub(crate) fn advise(view: &View, seat: Seat, budget: Budget, dice: &mut Dice) -
         chance: chance(root.value),
         probability: None,
     };
-    let best = if own { thought.moves.iter().take(Advice::MOST).map(choice).collect() } else { Vec::new() };
+    let best = if own { result.moves.iter().take(Advice::MOST).map(choice).collect() } else { Vec::new() };
     Some(Advice { chances: chances.collect(), best })
 }
 
-/// What a search of a position did, for those who measure it.
+/// The figures of a search, for benchmarks.
 #[derive(Clone, Copy, Debug)]
 pub struct Measured {
-    /// How many positions were looked at.
+    /// How many positions were searched.
     pub nodes: u64,
-    /// How deep the last finished search was.
+    /// The depth of the last finished iteration.
     pub depth: u8,
-    /// How long it took.
+    /// The time that it took.
     pub time: Duration,
 }
 
-/// Searches a position of Elem Master as the strongest character does; `None` if nobody is at his turn.
+/// Searches a position of Elem Master as the strongest character does; `None` before the first turn and after the
+/// end.
 pub fn measure_search(game: &ElemMaster, budget: Budget) -> Option<Measured> {
-    let begun = std::time::Instant::now();
+    let begun = Moment::now();
     game.is_at_turn().then_some(())?;
-    let thought = think(game, game.active_seat(), budget.start(), Limits::NONE, 0)?;
-    Some(Measured { nodes: thought.nodes, depth: thought.depth, time: begun.elapsed() })
+    let result = find_best(game, game.active_seat(), budget.start(), Limits::NONE, 0)?;
+    Some(Measured { nodes: result.nodes, depth: result.depth, time: begun.elapsed() })
 }
 
-/// What short random games from a position came to, for those who measure them.
+/// The figures of short random playouts, for benchmarks.
 #[derive(Clone, Copy, Debug)]
 pub struct Rollouts {
-    /// How many were played.
+    /// The number of playouts.
     pub games: u64,
-    /// How many actions they had.
+    /// The number of actions in all of them.
     pub actions: u64,
-    /// How long they took.
+    /// The time that they took.
     pub time: Duration,
 }
 
-/// Plays short random games from a position of a duel for so long; `None` if it is none.
+/// Runs short random playouts from a position of a duel for this time; `None` if it is not a duel.
 pub fn measure_rollouts(game: &ElemMaster, time: Duration) -> Option<Rollouts> {
     let ground = Ground::of(game, game.active_seat())?;
     let root = Light::of(game, &ground);
     let (mut past, mut dice) = (game.past().to_vec(), Dice::seeded(1));
     let mut rollouts = Rollouts { games: 0, actions: 0, time: Duration::ZERO };
-    let begun = std::time::Instant::now();
+    let begun = Moment::now();
     while rollouts.time < time {
-        // The clock is asked once for many games.
+        // To read the clock is slow: it is read after many playouts.
         for _ in 0..256 {
             rollouts.actions += u64::from(root.clone().play_out(&mut past, &mut dice).actions);
             rollouts.games += 1;
@@ -290,7 +303,7 @@ mod tests {
 
     use super::*;
 
-    /// White Fire stands beside Black's last Earth, one step away.
+    /// White's Fire is one step away from Black's last Earth.
     const WON: &str = "..bE1.bW2./....../..wF2.../....bF1./.wE2..../wE1..wA2.. FoSaMaMo 2w w3 - 0 12";
 
     const START: &str = "bA2bW1bE1bE2bF1bA1/bF1bW1..bW1bF1/....../....../wF1wW1..wW1wF1/wA1wF1wE2wE1wW1wA2 FoSaMaMo 2w w3 - 0 1";
@@ -301,7 +314,7 @@ mod tests {
         (game.view(Viewer::Seat(seat)), seat)
     }
 
-    /// Plays the turn of the position by the strongest; gives the state after it.
+    /// Plays the turn with the strongest character; returns the state after it.
     fn turn(position: &str, budget: Budget) -> ElemMaster {
         let mut game = ElemMaster::read_position(position).unwrap();
         let seat = game.active_seat();
@@ -317,7 +330,7 @@ mod tests {
     }
 
     #[test]
-    fn the_strongest_wins_what_is_won_on_one_thread_and_on_two() {
+    fn the_strongest_plays_a_winning_turn_on_one_thread_and_on_two() {
         let two = Budget::nodes(4_000).on(2.try_into().unwrap());
         for budget in [Budget::nodes(2_000), two] {
             let outcome = turn(WON, budget).outcome().unwrap();
@@ -325,9 +338,9 @@ mod tests {
         }
     }
 
-    /// Nothing is decided at the start: a value that says otherwise was never searched.
+    /// The start is balanced: an extreme value would be one that was never searched.
     #[test]
-    fn advice_gives_no_value_that_it_does_not_know() {
+    fn advice_gives_only_searched_values() {
         let (view, seat) = view(START);
         for nodes in [0, 1, 50, 3_000] {
             let advice = advise(&view, seat, Budget::nodes(nodes), &mut Dice::seeded(1)).unwrap();
@@ -338,7 +351,7 @@ mod tests {
     }
 
     #[test]
-    fn advice_knows_who_wins_and_names_the_way() {
+    fn advice_names_the_winner_and_the_winning_action() {
         let (view, seat) = view(WON);
         let advice = advise(&view, seat, Budget::nodes(3_000), &mut Dice::seeded(1)).unwrap();
         assert!(advice.chances[0] > 0.99 && advice.chances[1] < 0.01, "{advice:?}");
@@ -380,9 +393,9 @@ mod tests {
         let seat = game.active_seat();
         let view = game.view(Viewer::Seat(seat));
         for &bot in Bot::all(catalog::GameId::ElemMaster) {
-            let begun = std::time::Instant::now();
+            let begun = Moment::now();
             decide(bot, &view, seat, Budget::time(Duration::from_millis(50)), &mut dice).unwrap();
-            // Tests run beside others: this only finds a search that forgets the clock.
+            // Other tests run at the same time: this only finds a search that ignores the clock.
             assert!(begun.elapsed() < Duration::from_secs(2), "{bot:?} {:?}", begun.elapsed());
         }
         let mut legals = ::elem_master::ActionList::default();

@@ -1,82 +1,83 @@
-//! What the search has to know about a position, whatever it is made of.
+//! The interface between the search and the representations of a position.
 
 use ::elem_master::{Action, ElemMaster};
 use game::Legal;
 
 use super::word::Word;
 
-/// From this rank on an action is an attack that wins its exchange, or known to be good.
-pub(crate) const LOUD: i32 = 1 << 20;
+/// From this rank on an action is tactical: an attack that wins its exchange, or the action from the
+/// transposition table. Actions below are quiet.
+pub(crate) const TACTICAL: i32 = 1 << 20;
 
-/// What it is worth to take a level of each element.
-pub(crate) const PREY: [i32; 4] = [100, 40, 35, 20];
+/// The value of capturing one level of each element.
+pub(crate) const CAPTURE_VALUE: [i32; 4] = [100, 40, 35, 20];
 
-/// A position as one player sees it who thinks about his next action.
+/// A position, from the view of the player that the search works for.
 pub(crate) trait Position: Clone + Send {
     /// An action.
     type Move: Copy + Send;
 
-    /// The clock is asked once for so many positions: a fraction of a millisecond.
+    /// The clock is read once for this number of positions: a fraction of a millisecond.
     const CLOCK_EVERY: u64;
 
-    /// A number for an action: equal ones for equal actions.
-    fn bits(action: Self::Move) -> u64;
+    /// A number for an action, for hashing: equal actions have equal numbers.
+    fn hash_bits(action: Self::Move) -> u64;
 
-    /// A short mark of an action, never 0, for the table.
-    fn mark(action: Self::Move) -> u32;
+    /// A code of 25 bits for an action, never 0, for the transposition table.
+    fn code(action: Self::Move) -> u32;
 
-    /// The action with this mark, if it can be told without listing all; it is legal here.
-    fn recall(&self, mark: u32) -> Option<Self::Move>;
+    /// The legal action with this code, if the representation can find it without listing all actions.
+    fn decode(&self, code: u32) -> Option<Self::Move>;
 
-    /// Equal for equal positions in a turn.
+    /// The key of the position, for the transposition table.
     fn key(&self) -> u64;
 
-    /// What is remembered of a position at the start of a turn.
+    /// The key of the start of a turn, for the repetition rule.
     fn past_key(&self) -> u64;
 
-    /// Whether somebody is to move who plays against whoever thinks.
+    /// Whether an opponent is to move.
     fn opponent_moves(&self) -> bool;
 
-    /// The action points that are left.
+    /// The remaining action points.
     fn points(&self) -> u8;
 
-    /// Whether a player is at his turn.
+    /// Whether a player is to act (and no event card is to be revealed).
     fn is_at_turn(&self) -> bool;
 
-    /// How the game ended for whoever thinks, -1 to 1, if it has.
+    /// The result for the searching player, -1 to 1, if the game is over.
     fn result(&self) -> Option<i32>;
 
-    /// How good it looks for the side at its turn.
+    /// The static value for the side to move.
     fn evaluate(&self) -> i32;
 
-    /// The same without a look at what stands near what, if that is quicker to tell.
-    fn outline(&self) -> Option<i32>;
+    /// The static value without its positional part, if that is faster to compute.
+    fn material(&self) -> Option<i32>;
 
-    /// Writes what an action leads to into `next`; `past` are the starts of turns so far.
+    /// Writes the position after an action into `next`; `past` are the keys of the starts of turns so far.
     fn follow(&self, action: Self::Move, next: &mut Self, past: &[u64]);
 
     /// The action that ends the turn.
     fn end_turn(&self) -> Option<Self::Move>;
 
-    /// Hands out the actions with a first guess of how promising they are; of powers that take several
-    /// squares at most so many sets.
+    /// Calls `push` with every action and a first rank. Of powers that take several squares at most `most_sets`
+    /// sets are listed.
     fn list(&mut self, most_sets: u32, push: impl FnMut(Self::Move, i32));
 
-    /// Hands out the attacks that win their exchange with the other side.
+    /// Calls `each` with every attack on the other side that wins its exchange.
     fn captures(&self, each: impl FnMut(Self::Move));
 
-    /// The action as the engine knows and allows it in this game.
-    fn spell(game: &ElemMaster, action: Self::Move) -> Option<Legal<Action>>;
+    /// The legal action of the engine for this action.
+    fn to_engine(game: &ElemMaster, action: Self::Move) -> Option<Legal<Action>>;
 }
 
-/// Who wins an exchange with whom, Earth being the best prey: attackers and their prey.
+/// Attackers and the targets that they win an exchange with, the best target (Earth) first.
 #[inline(always)]
 pub(crate) fn hunts<W: Copy>([earth, fire, water, air]: [W; 4]) -> [(W, W); 4] {
     [(fire, earth), (water, fire), (earth, water), (fire, air)]
 }
 
-/// The pairs of squares of attacks that win their exchange: from a stack that is `ready` against one of the
-/// others, Earth first.
+/// Calls `each` with the squares of every attack that wins its exchange: from a stack in `ready` to one in `others`,
+/// attacks on Earth first.
 #[inline(always)]
 pub(crate) fn each_capture<W: Word>(
     usable: W,

@@ -6,8 +6,8 @@ use game::{Game, Legal, Seat};
 
 use Element::{Air, Earth, Fire, Water};
 
-/// Powers that help in most positions, the best first.
-const LIKED: [Specialty; 16] = [
+/// Specialties in the order of preference, the most useful powers first.
+const PREFERRED: [Specialty; 16] = [
     Specialty::Enchanter,
     Specialty::Oracle,
     Specialty::Genie,
@@ -26,15 +26,15 @@ const LIKED: [Specialty; 16] = [
     Specialty::Illusionist,
 ];
 
-/// One of the three best specialties that are left.
+/// One of the three most preferred specialties that are left.
 pub(crate) fn specialty(game: &ElemMaster, seat: Seat, dice: &mut Dice) -> Option<Legal<Action>> {
     let left = game.specialties_left();
-    let liked: Vec<Specialty> = LIKED.into_iter().filter(|one| left.contains(one)).take(3).collect();
-    let chosen = *liked.get(dice.below(liked.len() as u32) as usize)?;
+    let preferred: Vec<Specialty> = PREFERRED.into_iter().filter(|one| left.contains(one)).take(3).collect();
+    let chosen = *preferred.get(dice.below(preferred.len() as u32) as usize)?;
     game.check(seat, Action::new(Act::Specialty(chosen))).ok()
 }
 
-/// An army: element and level on squares of the home zone, 0 to 5 at the edge and 6 to 11 in front of them.
+/// An army: square of the home zone, element, level. Squares 0 to 5 are the edge row, 6 to 11 the row in front.
 type Plan = &'static [(u8, Element, u8)];
 
 /// Armies with Earth in several places behind Water, and Fire in front; 12 tokens each.
@@ -119,23 +119,23 @@ const PLANS: [Plan; 6] = [
     ],
 ];
 
-/// One of our armies, mirrored or not; what would stand on a void stands on the next free square.
+/// A random army of the list, mirrored or not. A stack whose square is void goes to the next free square.
 pub(crate) fn army(game: &ElemMaster, seat: Seat, dice: &mut Dice) -> Option<Legal<Action>> {
     let plan = PLANS.get(dice.below(PLANS.len() as u32) as usize)?;
     let mirrored = dice.below(2) == 1;
     let usable = game.usable_squares();
     let free = |slot: usize| usable.contains(game.home_square(seat, slot as u8));
     let mut stacks: [Option<(Element, u8)>; 12] = [None; 12];
-    // Elements with many stacks come last: they find one of their kind to join.
+    // Elements with many stacks come last, because they can merge with another stack.
     let mut plan = plan.to_vec();
-    let kin: Vec<Element> = plan.iter().map(|(_, element, _)| *element).collect();
-    plan.sort_by_key(|(_, element, _)| kin.iter().filter(|other| *other == element).count());
+    let same: Vec<Element> = plan.iter().map(|(_, element, _)| *element).collect();
+    plan.sort_by_key(|(_, element, _)| same.iter().filter(|other| *other == element).count());
     for (slot, element, level) in plan {
         let column = if mirrored { 5 - slot % 6 } else { slot % 6 };
         let wanted = usize::from(slot / 6 * 6 + column);
         let mut slots = (0..12).map(|step| (wanted + step) % 12);
         let slot = slots.clone().find(|&slot| free(slot) && stacks[slot].is_none());
-        // Where voids leave too few squares, it joins another of its kind.
+        // If voids leave too few squares, the stack merges with one of the same element.
         let fits =
             |slot: &usize| stacks[*slot].is_some_and(|(of, there)| of == element && there + level <= FULL);
         let slot = slot.or_else(|| slots.find(fits))?;

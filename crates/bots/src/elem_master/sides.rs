@@ -1,41 +1,43 @@
-//! Who is with us and who is not: any number of players as two sides.
+//! Any number of players as two sides.
 
 use ::elem_master::ElemMaster;
 use game::{Outcome, Seat};
 
-/// The two sides as one seat sees them: its own (with its partner) and all others, who are taken to play
-/// against it together.
+/// The two sides from the view of one seat: its own side (with its partner), and all others, who are assumed to
+/// play against it together.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Sides {
     /// Whether each seat is an opponent.
     opposed: [bool; 4],
     seat: Seat,
-    /// How many seats play.
+    /// The number of seats.
     pub(crate) seats: u8,
-    /// Whether the others are rivals of each other as well.
+    /// Whether the others play against each other as well.
     pub(crate) all_against_all: bool,
 }
 
 impl Sides {
+    /// The sides of a game, from the view of `seat`.
     pub(crate) fn of(game: &ElemMaster, seat: Seat, seats: u8) -> Self {
         let opposed = [0, 1, 2, 3].map(|other| game.are_opposed(seat, Seat::new(other)));
         let all_against_all = opposed.iter().take(seats.into()).filter(|&&is| is).count() > 2;
         Self { opposed, seat, seats, all_against_all }
     }
 
+    /// Whether a seat is an opponent.
     #[inline]
     pub(crate) fn is_opposed(&self, seat: Seat) -> bool {
         self.opposed[seat.index() & 3]
     }
 
-    /// Whether the player at his turn is an opponent.
+    /// Whether the active player is an opponent.
     #[inline]
     pub(crate) fn opponent_moves(&self, game: &ElemMaster) -> bool {
         self.is_opposed(game.active_seat())
     }
 
-    /// How the game ended for the seat, -1 to 1, if it has: for an eliminated seat without a partner the
-    /// rest has no interest.
+    /// The result for the seat, -1 to 1, if the game is over. For an eliminated seat without a partner it is over at
+    /// once.
     #[inline]
     pub(crate) fn result(&self, game: &ElemMaster) -> Option<i32> {
         if let Some(outcome) = game.outcome() {

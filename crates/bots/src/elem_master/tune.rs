@@ -1,5 +1,5 @@
-//! Fits the weights of the evaluation to games of the search with itself: each position's counts should
-//! foretell how its game ended, and what a small search of it found.
+//! Fits the weights of the evaluation to games of self-play: the counts of a position should predict the result of
+//! its game and the value that a small search found.
 
 use std::fmt::Write;
 
@@ -8,21 +8,21 @@ use dice::Dice;
 use game::{Game, Legals, Next, NoFacts, Notation, Odds, Seat};
 
 use super::evaluate::{COUNTS, Counted, UNIT, chance};
-use super::full::{mover, scene};
+use super::find_best;
+use super::full::{board_sets, mover};
 use super::search::Limits;
 use super::sides::Sides;
-use super::think;
 use super::weights::WEIGHTS;
 use crate::Budget;
 
-/// What stood on the board, and how it went for the side to move: the result of the game (0 to 1), mixed
-/// with what a search expected.
+/// The counts of a position and its target for the side to move: the result of the game (0 to 1), mixed with the
+/// chance that a search found.
 pub struct Sample {
     counts: Vec<(u8, i8)>,
     target: f64,
 }
 
-/// The set-ups that are played, the usual one more often than the others.
+/// The set-ups that are played, the standard one more often than the others.
 const SETUPS: [&str; 6] = [
     "players=2",
     "players=2",
@@ -32,10 +32,10 @@ const SETUPS: [&str; 6] = [
     "players=2 arena=random",
 ];
 
-/// How much of a target is the result of the game; the rest is what a search expected.
+/// The weight of the result of the game in the target; the rest is the chance that a search found.
 const RESULT: f64 = 0.7;
 
-/// The positions of one game of the search with itself, so many nodes for each action.
+/// The positions of one game of self-play, with this number of nodes for each action.
 pub fn samples(seed: u64, nodes: u64) -> Vec<Sample> {
     let mut dice = Dice::seeded(seed);
     let words: Vec<&str> = SETUPS[dice.below(SETUPS.len() as u32) as usize].split(' ').collect();
@@ -74,16 +74,16 @@ pub fn samples(seed: u64, nodes: u64) -> Vec<Sample> {
                     any
                 } else {
                     let limits = Limits { noise: 20, seed: dice.bits(), ..Limits::NONE };
-                    let thought = think(&game, seat, Budget::nodes(nodes).start(), limits, 0);
-                    let best = thought.and_then(|thought| thought.moves.first().copied());
+                    let result = find_best(&game, seat, Budget::nodes(nodes).start(), limits, 0);
+                    let best = result.and_then(|result| result.moves.first().copied());
                     if let Some(best) = best {
                         let opponent = mover(&game, &sides(&game));
                         let own = chance(best.value);
                         let expected = if opponent == (seat.index() == 1) { own } else { 1.0 - own };
-                        let counts = scene::<u64>(&game, &sides(&game), opponent).count();
+                        let counts = board_sets::<u64>(&game, &sides(&game), opponent).count();
                         seen.push((counts, opponent, expected));
                     }
-                    // A few mistakes make positions that nobody aims at.
+                    // A few random actions lead to more varied positions.
                     if dice.below(20) == 0 { any } else { best.map(|best| best.legal).or(any) }
                 };
                 let end = || game.check(seat, Action::END_TURN).ok();
@@ -96,15 +96,15 @@ pub fn samples(seed: u64, nodes: u64) -> Vec<Sample> {
     }
 }
 
-/// Fits weights to the samples, starting from the present ones; gives them and the mean error before and
-/// after.
+/// Fits weights to the samples (Adam), starting from the present ones; returns them and the mean squared error
+/// before and after.
 pub fn fit(samples: &[Sample], rounds: usize) -> (Weights, [f64; 2]) {
     let start: Vec<f64> = WEIGHTS.iter().flatten().map(|&weight| f64::from(weight)).collect();
     let mut weights = start.clone();
-    let (mut drift, mut spread) = (vec![0.0; weights.len()], vec![0.0; weights.len()]);
+    let (mut momentum, mut variance) = (vec![0.0; weights.len()], vec![0.0; weights.len()]);
     let mut errors = [0.0; 2];
     for round in 1..=rounds {
-        let mut slope = vec![0.0; weights.len()];
+        let mut gradient = vec![0.0; weights.len()];
         let mut error = 0.0;
         for sample in samples {
             let value: f64 = sample
@@ -112,20 +112,21 @@ pub fn fit(samples: &[Sample], rounds: usize) -> (Weights, [f64; 2]) {
                 .iter()
                 .map(|&(index, count)| weights[usize::from(index)] * f64::from(count))
                 .sum();
-            let miss = 1.0 / (1.0 + (-value / UNIT).exp()) - sample.target;
-            error += miss * miss;
+            let error_here = 1.0 / (1.0 + (-value / UNIT).exp()) - sample.target;
+            error += error_here * error_here;
             for &(index, count) in &sample.counts {
-                slope[usize::from(index)] += miss * f64::from(count);
+                gradient[usize::from(index)] += error_here * f64::from(count);
             }
         }
         errors[usize::from(round > 1)] = error / samples.len().max(1) as f64;
         for index in 0..weights.len() {
-            // A weak belief in what was there before keeps rare counts from running away.
-            let slope = slope[index] / samples.len().max(1) as f64 + 2e-6 * (weights[index] - start[index]);
-            drift[index] = 0.9 * drift[index] + 0.1 * slope;
-            spread[index] = 0.999 * spread[index] + 0.001 * slope * slope;
+            // A weak pull towards the old weights keeps the weights of rare features stable.
+            let gradient =
+                gradient[index] / samples.len().max(1) as f64 + 2e-6 * (weights[index] - start[index]);
+            momentum[index] = 0.9 * momentum[index] + 0.1 * gradient;
+            variance[index] = 0.999 * variance[index] + 0.001 * gradient * gradient;
             let warm = |rate: f64| 1.0 - f64::powi(rate, round as i32);
-            let step = (drift[index] / warm(0.9)) / ((spread[index] / warm(0.999)).sqrt() + 1e-9);
+            let step = (momentum[index] / warm(0.9)) / ((variance[index] / warm(0.999)).sqrt() + 1e-9);
             weights[index] -= 2.0 * step * (1.0 - round as f64 / (rounds + 1) as f64);
         }
     }
@@ -136,7 +137,7 @@ pub fn fit(samples: &[Sample], rounds: usize) -> (Weights, [f64; 2]) {
     (Weights(found), errors)
 }
 
-/// Weights that were found.
+/// Fitted weights.
 pub struct Weights([[i16; COUNTS]; 2]);
 
 impl Weights {

@@ -1,10 +1,13 @@
 //! Sets of squares in one machine word, as wide as the board needs.
+//!
+//! The engine's `Cells` are always 128 bits wide. The search spends much of its time on such sets, and on the small
+//! board 64 bits are enough and faster: hence a trait over both widths instead of `Cells`.
 
 use std::ops::{BitAnd, BitOr, BitXor, Not, Shl, Shr};
 
 use ::elem_master::Cells;
 
-/// One bit for each square, ten numbers to a rank.
+/// One bit for each square; a rank has ten numbers.
 pub(crate) trait Word:
     Copy
     + Eq
@@ -15,14 +18,19 @@ pub(crate) trait Word:
     + Shl<u32, Output = Self>
     + Shr<u32, Output = Self>
 {
+    /// The empty set.
     const NONE: Self;
+    /// The same set of squares.
     fn of(cells: Cells) -> Self;
+    /// The number of squares.
     fn count(self) -> i16;
-    /// The lowest square; only of sets that are not empty.
+    /// The lowest square of a set that is not empty.
     fn lowest(self) -> u32;
+    /// The set without its lowest square.
     fn without_lowest(self) -> Self;
+    /// The set of one square.
     fn bit(index: usize) -> Self;
-    /// These squares and all beside them, as far as they are in `usable`.
+    /// These squares and all their neighbours, as far as they are in `usable`.
     fn spread(self, usable: Self) -> Self;
 
     #[inline(always)]
@@ -59,7 +67,7 @@ impl Word for u64 {
         1 << (index & 63)
     }
 
-    /// The small board leaves four numbers of each rank unused, so that nothing runs round its edge.
+    /// The small board leaves four numbers of each rank unused, so that no shift wraps round its edge.
     #[inline(always)]
     fn spread(self, usable: Self) -> Self {
         let rank = self | self << 1 | self >> 1;

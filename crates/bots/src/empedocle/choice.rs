@@ -1,55 +1,57 @@
 //! The secret choice: a game of its own, in which all seats move at once.
 //!
-//! What a joint choice is worth to everybody is found by playing the round on from it. Over these worths
-//! the seats learn by regret matching: each shifts its weight towards what it would rather have chosen,
-//! against the others' weights; the average of the weights is what is played. Such a mixture leaves a
-//! fixed habit nothing to exploit.
+//! The payoffs of a joint choice are found by playing the round on from it. On these payoffs the seats learn by
+//! regret matching: each shifts its weight towards the options that it would rather have chosen against the
+//! others' weights. The average of the weights is played. Such a mixture is hard to exploit.
 
 use ::empedocle::{Action, Empedocle, LegalActions, Opportunity, Roll, Strength};
 use game::{Game, Legals, NoFacts, Seat};
 
 use super::greedy;
-use super::mind::{Mind, accumulate};
+use super::lookahead::{Lookahead, accumulate};
+use super::round::Step;
 use super::value::Values;
 
-/// How hard a choice is thought about.
+/// How much work goes into a choice.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(crate) struct Effort {
-    /// The most joint choices that are looked at one by one; beyond, they are drawn.
-    pub(crate) most_cells: usize,
-    /// Rounds of regret matching on a full table.
-    pub(crate) sweeps: u32,
-    /// Drawn joint choices, for each seat in turn, where the table is too large.
-    pub(crate) draws: u32,
-    /// Whether joint choices are looked at closely, as far as time allows, after a glance.
-    pub(crate) closely: bool,
-    /// How likely the others are taken to follow their greed instead of mixing.
+    /// Up to this number, all joint choices are evaluated; above it, they are sampled.
+    pub(crate) max_listed: usize,
+    /// Iterations of regret matching when all joint choices are evaluated.
+    pub(crate) iterations: u32,
+    /// Samples for each seat when joint choices are sampled.
+    pub(crate) samples: u32,
+    /// Whether joint choices are evaluated again precisely, as far as the limits allow.
+    pub(crate) precise: bool,
+    /// The assumed probability that another seat chooses greedily instead of mixing.
     pub(crate) greed: f64,
 }
 
-/// What a seat may choose, and how likely it should.
+/// The solution of a secret choice.
 pub(crate) struct Mixture {
-    /// The options of each strength, with their weights.
+    /// The probability of each option of each strength.
     pub(crate) weights: Vec<Vec<f64>>,
-    /// What each option of each strength is worth to it, against the others' mixtures.
+    /// The chance of each strength with each of its options, against the others' mixtures.
     pub(crate) gains: Vec<Vec<f64>>,
-    /// Everybody's chance when all play their mixtures.
+    /// The values when all play their mixtures.
     pub(crate) values: Values,
 }
 
-/// The joint choices and what they are worth, filled in when asked for.
-struct Cells {
+/// The joint choices and their payoffs, computed lazily. A joint choice is a cell of a table with one dimension
+/// for each strength.
+struct JointChoices {
     start: Empedocle,
     options: Vec<Vec<Action>>,
     strides: Vec<usize>,
+    /// The payoffs of each cell that was evaluated.
     known: Vec<Option<Values>>,
-    /// What each strength would choose out of greed.
-    habits: Vec<Vec<f64>>,
+    /// How each strength would choose greedily.
+    greedy_mixes: Vec<Vec<f64>>,
     greed: f64,
 }
 
-impl Cells {
-    /// `start` is a game in which nobody has chosen yet.
+impl JointChoices {
+    /// `start` is a state in which nobody has chosen yet.
     fn new(start: &Empedocle, greed: f64) -> Self {
         let ruleset = start.ruleset();
         let mut options: Vec<Vec<Action>> = Vec::new();
@@ -64,32 +66,34 @@ impl Cells {
                 None => Opportunity::TAKING_ORDER.map(|face| Action::Choose { face, boon: false }).to_vec(),
             });
         }
-        let habits = ruleset.everybody().into_iter().zip(&options);
-        let habits = habits.map(|(strength, options)| habit(start, strength, options)).collect();
+        let greedy_mixes = ruleset.everybody().into_iter().zip(&options);
+        let greedy_mixes =
+            greedy_mixes.map(|(strength, options)| greedy_mix(start, strength, options)).collect();
         let mut strides = Vec::new();
         let mut cells = 1;
         for list in &options {
             strides.push(cells);
             cells *= list.len();
         }
-        // Where the Celestial die lies covered, decisions by habit are tried with one that changes nothing.
+        // The default policy must not see a covered Celestial die: it is given a face that changes nothing.
         let start = start.with_hidden_celestial(Opportunity::Whirl);
-        Self { start, options, strides, known: vec![None; cells], habits, greed }
+        Self { start, options, strides, known: vec![None; cells], greedy_mixes, greed }
     }
 
-    fn worth(&mut self, cell: usize, mind: &mut Mind<'_>) -> Values {
+    /// The payoffs of a cell.
+    fn payoffs(&mut self, cell: usize, lookahead: &mut Lookahead<'_>) -> Values {
         if let Some(Some(values)) = self.known.get(cell) {
             return *values;
         }
-        let values = self.play(cell, mind);
+        let values = self.play(cell, lookahead);
         if let Some(known) = self.known.get_mut(cell) {
             *known = Some(values);
         }
         values
     }
 
-    /// All choose as this cell says, and the round goes on.
-    fn play(&self, cell: usize, mind: &mut Mind<'_>) -> Values {
+    /// Makes the choices of a cell and plays the round on.
+    fn play(&self, cell: usize, lookahead: &mut Lookahead<'_>) -> Values {
         let mut state = self.start;
         let ruleset = state.ruleset();
         let round = state.number();
@@ -98,9 +102,9 @@ impl Cells {
             let action = list[cell / self.strides[index] % list.len()];
             match (ruleset.controller(strength), action) {
                 (Some(seat), action) => match state.check(seat, action) {
-                    // The last choice may lead past the uncovering of the Celestial die.
+                    // The last choice may uncover the Celestial die.
                     Ok(legal) if index + 1 == self.options.len() => {
-                        return mind.after(&state, super::round::Step::Act(legal), round, 0);
+                        return lookahead.after(&state, Step::Act(legal), round, 0);
                     }
                     Ok(legal) => state.apply(legal, &mut NoFacts),
                     Err(_) => return [0.0; 5],
@@ -108,7 +112,7 @@ impl Cells {
                 (None, Action::Choose { face, .. }) => {
                     let roll = Roll::Face(face);
                     if index + 1 == self.options.len() {
-                        return mind.after(&state, super::round::Step::Roll(roll), round, 0);
+                        return lookahead.after(&state, Step::Roll(roll), round, 0);
                     }
                     if state.roll(roll, &mut NoFacts).is_err() {
                         return [0.0; 5];
@@ -121,19 +125,19 @@ impl Cells {
     }
 }
 
-/// What a strength would choose that takes what is worth most to it, or as often what is worth something.
-fn habit(state: &Empedocle, strength: Strength, options: &[Action]) -> Vec<f64> {
+/// The mixture of a greedy strength: the more a face is worth to it, the likelier.
+fn greedy_mix(state: &Empedocle, strength: Strength, options: &[Action]) -> Vec<f64> {
     if state.ruleset().controller(strength).is_none() {
         return vec![1.0 / options.len() as f64; options.len()];
     }
-    let worth = |action: &Action| {
+    let value = |action: &Action| {
         let Action::Choose { face, boon: false } = *action else { return 0.0 };
         f64::from(greedy::face_worth(state, strength, face)).powi(2)
     };
-    normal(&options.iter().map(worth).collect::<Vec<_>>())
+    normalised(&options.iter().map(value).collect::<Vec<_>>())
 }
 
-/// Weights in proportion to what is regretted; all alike if nothing is.
+/// Weights in proportion to the positive regrets; equal weights if there are none.
 fn matching(regrets: &[f64]) -> Vec<f64> {
     let all: f64 = regrets.iter().map(|regret| regret.max(0.0)).sum();
     if all <= 0.0 {
@@ -142,54 +146,79 @@ fn matching(regrets: &[f64]) -> Vec<f64> {
     regrets.iter().map(|regret| regret.max(0.0) / all).collect()
 }
 
-fn normal(weights: &[f64]) -> Vec<f64> {
+/// The weights scaled to the sum 1.
+pub(crate) fn normalised(weights: &[f64]) -> Vec<f64> {
     matching(weights)
 }
 
 /// How the seats should mix, from a state in which nobody has chosen yet.
-pub(crate) fn solve(start: &Empedocle, effort: Effort, mind: &mut Mind<'_>) -> Mixture {
-    let mut cells = Cells::new(start, effort.greed);
+pub(crate) fn solve(start: &Empedocle, effort: Effort, lookahead: &mut Lookahead<'_>) -> Mixture {
+    let mut cells = JointChoices::new(start, effort.greed);
     let ruleset = start.ruleset();
     let played: Vec<bool> =
         ruleset.everybody().into_iter().map(|s| ruleset.controller(s).is_some()).collect();
-    if cells.known.len() <= effort.most_cells {
-        full(&mut cells, &played, effort, mind)
+    if cells.known.len() <= effort.max_listed {
+        by_listing(&mut cells, &played, effort, lookahead)
     } else {
-        mind.glances = true;
-        drawn(&mut cells, &played, effort.draws, mind)
+        lookahead.quick = true;
+        by_sampling(&mut cells, &played, effort.samples, lookahead)
     }
 }
 
-/// Every joint choice is known: regret matching (RM+, later sweeps counting more) on the whole table.
-fn full(cells: &mut Cells, played: &[bool], effort: Effort, mind: &mut Mind<'_>) -> Mixture {
+/// The chance of a strength with each of its options, from a state in which nobody has chosen yet, if it is known how
+/// all others mix. Every joint choice is evaluated, as precisely as the limits allow.
+pub(crate) fn gains_against(
+    start: &Empedocle,
+    weights: &[Vec<f64>],
+    me: Strength,
+    lookahead: &mut Lookahead<'_>,
+) -> Vec<f64> {
+    let cells = JointChoices::new(start, 0.0);
+    against(&evaluate(&cells, true, lookahead), weights, me as usize)
+}
+
+/// The payoffs of all joint choices: quickly first, then precisely, as far as the limits allow.
+fn evaluate(cells: &JointChoices, precise: bool, lookahead: &mut Lookahead<'_>) -> Vec<Values> {
     let count = cells.known.len();
-    // In an order in which an early end leaves no corner out: a step that is coprime to the count.
+    // The cells are visited in large steps (coprime to their number), so that an early end leaves none of the
+    // table out.
     let step = (count / 2..).find(|&step| gcd(step.max(1), count) == 1).unwrap_or(1).max(1);
     let order = (0..count).map(|index| index * step % count);
-    mind.glances = true;
-    let mut worths = glance(cells, order.clone(), mind);
-    if effort.closely {
-        mind.glances = false;
+    lookahead.quick = true;
+    let mut payoffs = evaluate_quickly(cells, order.clone(), lookahead);
+    if precise {
+        lookahead.quick = false;
         for cell in order {
-            let worth = cells.play(cell, mind);
-            if mind.stopped {
+            let value = cells.play(cell, lookahead);
+            if lookahead.stopped {
                 break;
             }
-            worths[cell] = worth;
+            payoffs[cell] = value;
         }
     }
+    payoffs
+}
+
+/// Evaluates all joint choices, then runs regret matching (RM+ with linear averaging).
+fn by_listing(
+    cells: &mut JointChoices,
+    played: &[bool],
+    effort: Effort,
+    lookahead: &mut Lookahead<'_>,
+) -> Mixture {
+    let payoffs = evaluate(cells, effort.precise, lookahead);
     let sizes: Vec<usize> = cells.options.iter().map(Vec::len).collect();
     let mut regrets: Vec<Vec<f64>> = sizes.iter().map(|&size| vec![0.0; size]).collect();
     let mut sums: Vec<Vec<f64>> = regrets.clone();
     let blended = |weights: Vec<f64>, who: usize| -> Vec<f64> {
-        let parts = weights.iter().zip(&cells.habits[who]);
-        parts.map(|(weight, habit)| (1.0 - cells.greed) * weight + cells.greed * habit).collect()
+        let parts = weights.iter().zip(&cells.greedy_mixes[who]);
+        parts.map(|(weight, greedy_mix)| (1.0 - cells.greed) * weight + cells.greed * greedy_mix).collect()
     };
     let mut now: Vec<Vec<f64>> = (0..sizes.len()).map(|who| blended(matching(&regrets[who]), who)).collect();
-    for sweep in 0..effort.sweeps {
-        // One seat after the other: each sees what the others have become.
+    for iteration in 0..effort.iterations {
+        // One seat after the other, each against the new weights of those before it.
         for me in (0..sizes.len()).filter(|&me| played[me]) {
-            let gains = against(&worths, &now, me);
+            let gains = against(&payoffs, &now, me);
             let mine = matching(&regrets[me]);
             let mean: f64 = gains.iter().zip(&mine).map(|(gain, weight)| gain * weight).sum();
             for (regret, gain) in regrets[me].iter_mut().zip(&gains) {
@@ -197,53 +226,57 @@ fn full(cells: &mut Cells, played: &[bool], effort: Effort, mind: &mut Mind<'_>)
             }
             let mine = matching(&regrets[me]);
             for (sum, weight) in sums[me].iter_mut().zip(&mine) {
-                *sum += f64::from(sweep + 1) * weight;
+                *sum += f64::from(iteration + 1) * weight;
             }
             now[me] = blended(mine, me);
         }
     }
-    let weights: Vec<Vec<f64>> = sums.iter().map(|sums| normal(sums)).collect();
+    let weights: Vec<Vec<f64>> = sums.iter().map(|sums| normalised(sums)).collect();
     let others: Vec<Vec<f64>> =
         weights.iter().enumerate().map(|(who, weights)| blended(weights.clone(), who)).collect();
-    let gains = (0..sizes.len()).map(|me| against(&worths, &others, me)).collect();
+    let gains = (0..sizes.len()).map(|me| against(&payoffs, &others, me)).collect();
     let mut values = [0.0; 5];
-    for (cell, worth) in worths.iter().enumerate() {
+    for (cell, value) in payoffs.iter().enumerate() {
         let mut chance = 1.0;
         let mut left = cell;
         for list in &weights {
             chance *= list[left % list.len()];
             left /= list.len();
         }
-        accumulate(&mut values, worth, chance as f32);
+        accumulate(&mut values, value, chance as f32);
     }
     Mixture { weights, gains, values }
 }
 
-/// What every joint choice looks like at a glance; what there is no time for, like the mean of the others.
-fn glance(cells: &Cells, order: impl Iterator<Item = usize>, mind: &mut Mind<'_>) -> Vec<Values> {
-    let mut worths = vec![None; cells.known.len()];
+/// A quick evaluation of every joint choice. Those that there is no time for get the mean of the others.
+fn evaluate_quickly(
+    cells: &JointChoices,
+    order: impl Iterator<Item = usize>,
+    lookahead: &mut Lookahead<'_>,
+) -> Vec<Values> {
+    let mut payoffs = vec![None; cells.known.len()];
     let (mut sum, mut count) = ([0.0; 5], 0.0_f32);
     for cell in order {
-        let worth = cells.play(cell, mind);
-        accumulate(&mut sum, &worth, 1.0);
+        let value = cells.play(cell, lookahead);
+        accumulate(&mut sum, &value, 1.0);
         count += 1.0;
-        worths[cell] = Some(worth);
-        if mind.is_late() {
+        payoffs[cell] = Some(value);
+        if lookahead.is_late() {
             break;
         }
     }
     let mean = sum.map(|sum| sum / count.max(1.0));
-    worths.into_iter().map(|worth| worth.unwrap_or(mean)).collect()
+    payoffs.into_iter().map(|value| value.unwrap_or(mean)).collect()
 }
 
 fn gcd(a: usize, b: usize) -> usize {
     if b == 0 { a } else { gcd(b, a % b) }
 }
 
-/// What each option of a seat is worth to it against the others' weights.
-fn against(worths: &[Values], weights: &[Vec<f64>], me: usize) -> Vec<f64> {
-    // Sums over one strength after the other, the first lowest in the index.
-    let mut left: Vec<f64> = worths.iter().map(|worth| f64::from(worth[me])).collect();
+/// The expected payoff of each option of a strength against the others' weights.
+fn against(payoffs: &[Values], weights: &[Vec<f64>], me: usize) -> Vec<f64> {
+    // Sums over one dimension after the other; the first strength has stride 1.
+    let mut left: Vec<f64> = payoffs.iter().map(|value| f64::from(value[me])).collect();
     let (mut before, mut gains) = (1, Vec::new());
     for (who, list) in weights.iter().enumerate() {
         if who == me {
@@ -269,30 +302,36 @@ fn against(worths: &[Values], weights: &[Vec<f64>], me: usize) -> Vec<f64> {
     gains
 }
 
-/// Too many joint choices: the others' are drawn from their weights, all of one's own are tried.
-fn drawn(cells: &mut Cells, played: &[bool], draws: u32, mind: &mut Mind<'_>) -> Mixture {
+/// Regret matching by sampling, for too many joint choices: the others' options are drawn from their weights, and
+/// all own options are tried.
+fn by_sampling(
+    cells: &mut JointChoices,
+    played: &[bool],
+    samples: u32,
+    lookahead: &mut Lookahead<'_>,
+) -> Mixture {
     let sizes: Vec<usize> = cells.options.iter().map(Vec::len).collect();
     let empty: Vec<Vec<f64>> = sizes.iter().map(|&size| vec![0.0; size]).collect();
     let (mut regrets, mut sums, mut gains) = (empty.clone(), empty.clone(), empty);
     let mut values = [0.0; 5];
     let mut counted = 0.0;
     let mut trial = 0;
-    // Where all joint choices have been looked at, only the clock ends this.
-    while trial < draws.max(1) && !(trial > 0 && (mind.stopped || mind.is_late())) {
+    // Once all cells are known nothing is evaluated any more: only the deadline ends the loop then.
+    while trial < samples.max(1) && !(trial > 0 && (lookahead.stopped || lookahead.is_late())) {
         trial += 1;
         for me in (0..sizes.len()).filter(|&me| played[me]) {
             let mut cell = 0;
             for who in (0..sizes.len()).filter(|&who| who != me) {
-                let greedy = f64::from(mind.dice.below(1000)) < 1000.0 * cells.greed;
+                let greedy = f64::from(lookahead.dice.below(1000)) < 1000.0 * cells.greed;
                 let pick = if played[who] && greedy {
-                    draw(&cells.habits[who], mind)
+                    draw(&cells.greedy_mixes[who], lookahead)
                 } else if played[who] {
                     let mut weights = matching(&regrets[who]);
                     let size = weights.len() as f64;
                     weights.iter_mut().for_each(|weight| *weight = 0.94 * *weight + 0.06 / size);
-                    draw(&weights, mind)
+                    draw(&weights, lookahead)
                 } else {
-                    mind.dice.below(sizes[who] as u32) as usize
+                    lookahead.dice.below(sizes[who] as u32) as usize
                 };
                 cell += cells.strides[who] * pick;
             }
@@ -300,9 +339,9 @@ fn drawn(cells: &mut Cells, played: &[bool], draws: u32, mind: &mut Mind<'_>) ->
             let mut mean = 0.0;
             let mut mine = Vec::with_capacity(sizes[me]);
             for (option, weight) in weights.iter().enumerate() {
-                let worth = cells.worth(cell + cells.strides[me] * option, mind);
-                accumulate(&mut values, &worth, *weight as f32);
-                let gain = f64::from(worth[me]);
+                let value = cells.payoffs(cell + cells.strides[me] * option, lookahead);
+                accumulate(&mut values, &value, *weight as f32);
+                let gain = f64::from(value[me]);
                 mean += gain * weight;
                 mine.push(gain);
             }
@@ -316,18 +355,18 @@ fn drawn(cells: &mut Cells, played: &[bool], draws: u32, mind: &mut Mind<'_>) ->
     }
     let mean = |sum: &f64| sum / f64::from(trial.max(1));
     Mixture {
-        weights: sums.iter().map(|sums| normal(sums)).collect(),
+        weights: sums.iter().map(|sums| normalised(sums)).collect(),
         gains: gains.iter().map(|gains| gains.iter().map(mean).collect()).collect(),
         values: values.map(|value| value / (counted as f32).max(1.0)),
     }
 }
 
 /// An index drawn from weights that add up to one.
-pub(crate) fn draw(weights: &[f64], mind: &mut Mind<'_>) -> usize {
-    pick(weights, f64::from(mind.dice.below(1 << 30)) / f64::from(1 << 30))
+pub(crate) fn draw(weights: &[f64], lookahead: &mut Lookahead<'_>) -> usize {
+    pick(weights, f64::from(lookahead.dice.below(1 << 30)) / f64::from(1 << 30))
 }
 
-/// The index at this part of the whole.
+/// The index at which the running sum of the weights passes this part of the whole.
 pub(crate) fn pick(weights: &[f64], part: f64) -> usize {
     let mut left = part * weights.iter().sum::<f64>();
     for (index, weight) in weights.iter().enumerate() {
@@ -339,35 +378,36 @@ pub(crate) fn pick(weights: &[f64], part: f64) -> usize {
     weights.iter().rposition(|&weight| weight > 0.0).unwrap_or(0)
 }
 
-/// The strength that a seat chooses for: where choices are secret, it has the seat's own number.
+/// The strength that a seat chooses for. At secret choices it has the same number as the seat.
 pub(crate) fn strength_of(seat: Seat) -> Strength {
     Strength::from_index(seat.index() as u8).unwrap_or(Strength::S1)
 }
 
 #[cfg(test)]
 mod tests {
-    use std::time::{Duration, Instant};
+    use std::time::Duration;
 
     use dice::Dice;
 
-    use super::super::mind::Judge;
+    use super::super::lookahead::Evaluation;
     use super::*;
+    use crate::clock::Moment;
     use game::{Next, Notation, Odds};
 
-    /// Once all joint choices are known nothing is judged any more. Without an eye on the clock four
-    /// thousand million draws would be made.
+    /// Once all joint choices are known nothing is evaluated any more. Without a deadline four thousand million
+    /// samples would be drawn.
     #[test]
-    fn drawing_ends_in_time_where_every_joint_choice_is_known() {
+    fn sampling_ends_in_time_when_every_joint_choice_is_known() {
         let setup = Empedocle::read_setup(&["variant=standard", "humans=3"]).unwrap();
         let mut game = Empedocle::new(&setup);
         while let Next::Chance(odds) = game.next() {
             let roll = odds.pick(0).unwrap();
             game.roll(roll, &mut NoFacts).unwrap();
         }
-        let mut mind = Mind::new(Judge::Holdings, Dice::seeded(1));
-        mind.deadline = Some(Instant::now() + Duration::from_millis(50));
-        let effort = Effort { most_cells: 0, sweeps: 0, draws: u32::MAX, closely: false, greed: 0.25 };
-        let mixture = solve(&game, effort, &mut mind);
-        assert!(mind.is_late() && mixture.weights.iter().all(|weights| weights.len() == 6));
+        let mut lookahead = Lookahead::new(Evaluation::Holdings, Dice::seeded(1));
+        lookahead.deadline = Some(Moment::now() + Duration::from_millis(50));
+        let effort = Effort { max_listed: 0, iterations: 0, samples: u32::MAX, precise: false, greed: 0.25 };
+        let mixture = solve(&game, effort, &mut lookahead);
+        assert!(lookahead.is_late() && mixture.weights.iter().all(|weights| weights.len() == 6));
     }
 }

@@ -1,35 +1,41 @@
-//! The five characters, each by what it does not do as well as the next.
+//! The five characters. Each is described by what it does worse than the next one.
 
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
-use ::empedocle::{Action, Empedocle, LegalActions, SeenDie, Stage, Strengths, View};
+use ::empedocle::{Action, Empedocle, LegalActions, SeenDie, Stage, Strength, Strengths, View};
 use dice::Dice;
-use game::{Game, Legals, Notation, Seat};
+use game::{Game, Legals, Notation, Seat, Viewer};
 
 use super::choice::{self, Effort};
-use super::mind::{self, Judge, Mind};
+use super::lookahead::{self, Evaluation, Lookahead};
 use super::value::utility;
-use super::{best_for, greedy, nets, solo, unknown_strength};
+use super::{best_for, greedy, network, solo, unknown_strength};
+use crate::clock::Moment;
 use crate::{Budget, Decision, Level, random};
 
-/// How the strongest thinks about a secret choice, with so much to spend.
-pub(crate) fn closely(budget: Budget) -> Effort {
-    // A glance at every joint choice has to be paid for first: some microseconds each.
+/// The effort of the strongest character at a secret choice, within this budget.
+pub(crate) fn full_effort(budget: Budget) -> Effort {
+    // Every joint choice is evaluated quickly first, which takes some microseconds each.
     let affordable = match (budget.time, budget.nodes) {
         (_, Some(nodes)) => nodes / 10,
         (Some(time), None) => 16 * time.as_millis() as u64,
         (None, None) => u64::MAX,
     };
-    let most_cells = affordable.clamp(216, 8000) as usize;
-    Effort { most_cells, sweeps: 300, draws: 100_000, closely: true, greed: 0.25 }
+    let max_listed = affordable.clamp(216, 8000) as usize;
+    Effort { max_listed, iterations: 300, samples: 100_000, precise: true, greed: 0.25 }
 }
 
-/// How the second strongest does: a glance.
-const GLANCE: Effort = Effort { most_cells: 1300, sweeps: 60, draws: 40, closely: false, greed: 0.25 };
-/// So many decisions of a round are searched at the most.
+/// The effort of the second strongest character.
+const QUICK: Effort = Effort { max_listed: 1300, iterations: 60, samples: 40, precise: false, greed: 0.25 };
+/// At most this number of decisions of a round is searched.
 pub(crate) const DEPTH: u32 = 8;
-/// How much of the time may be spent looking, so that the answer is never late.
+/// The share of the time that the lookahead may use, so that the answer is never late.
 const SHARE: f32 = 0.7;
+/// How often a character is asked what it would do, to know how it mixes.
+const TIMES_ASKED: u32 = 300;
+/// How often one of the two strongest characters solves a secret choice, for the same purpose. With few nodes each
+/// solution is nearly pure, and which one it is depends on what was drawn.
+const TIMES_SOLVED: u32 = 64;
 
 pub(crate) fn decide(
     level: Level,
@@ -39,36 +45,101 @@ pub(crate) fn decide(
     dice: &mut Dice,
 ) -> Option<Decision> {
     match level {
-        // Every other time it does not think at all.
+        // Every other time it plays at random.
         Level::One if dice.below(2) == 0 => random::decide::<Empedocle>(view, seat, dice),
         Level::One => unknown_strength::decide(view, seat, dice),
-        // Every other time it is distracted, and it looks no further than its own hand.
+        // Every other time it plays by the rulebook of an Unknown Strength, otherwise greedily.
         Level::Two if dice.below(2) == 0 => unknown_strength::decide(view, seat, dice),
         Level::Two => super::greedy(view, seat, dice),
-        // Alone among dice nobody has to be wary.
-        Level::Three if view.stage == Stage::Choose && view.ruleset.humans() > 1 => wary(view, seat, dice),
+        // Against Unknown Strengths alone there is no need to be unpredictable.
+        Level::Three if view.stage == Stage::Choose && view.ruleset.humans() > 1 => {
+            unpredictable(view, seat, dice)
+        }
         Level::Three => super::greedy(view, seat, dice),
-        // Now and then it trusts its first idea.
+        // One time in four it plays like the level below.
         Level::Four if dice.below(4) == 0 => decide(Level::Three, view, seat, budget, dice),
         Level::Four | Level::Five => strong(level, view, seat, budget, dice),
     }
 }
 
-/// A mind that stops looking in time.
-pub(crate) fn mind<'a>(judge: Judge<'a>, budget: Budget, dice: &mut Dice) -> Mind<'a> {
-    let mut mind = Mind::new(judge, Dice::seeded(dice.below(u32::MAX).into()));
+/// The effort of one of the two strongest characters at a secret choice.
+fn effort(level: Level, budget: Budget) -> Effort {
+    if level == Level::Five { full_effort(budget) } else { QUICK }
+}
+
+/// What is played of a mixture: options with a very small weight are dropped.
+fn kept(weights: &[f64]) -> Vec<f64> {
+    let most = weights.iter().copied().fold(0.0, f64::max);
+    weights.iter().map(|&weight| if weight < 0.05 * most { 0.0 } else { weight }).collect()
+}
+
+/// How often a character takes each option of each strength at the secret choice that is seen here. What a character
+/// does by rule is found by asking it often.
+pub(crate) fn mixtures(level: Level, view: &View, budget: Budget, dice: &mut Dice) -> Vec<Vec<f64>> {
+    let ruleset = view.ruleset;
+    if level == Level::Five || level == Level::Four {
+        // What is played is the mean over all that it may imagine.
+        let mut strong: Vec<Vec<f64>> = Vec::new();
+        for _ in 0..TIMES_SOLVED {
+            let mut lookahead = limited_lookahead(network::evaluation(ruleset), budget, dice);
+            let mixture = choice::solve(&before_choices(view, dice), effort(level, budget), &mut lookahead);
+            let played = mixture.weights.iter().map(|weights| choice::normalised(&kept(weights)));
+            strong.resize_with(mixture.weights.len(), Vec::new);
+            for (sum, played) in strong.iter_mut().zip(played) {
+                sum.resize(played.len(), 0.0);
+                sum.iter_mut().zip(played).for_each(|(sum, share)| *sum += share / f64::from(TIMES_SOLVED));
+            }
+        }
+        if level == Level::Five {
+            return strong;
+        }
+        // One time in four it plays like the level below.
+        let weak = mixtures(Level::Three, view, budget, dice);
+        let blended = |(strong, weak): (Vec<f64>, Vec<f64>)| {
+            strong.iter().zip(weak).map(|(strong, weak)| 0.75 * strong + 0.25 * weak).collect()
+        };
+        return strong.into_iter().zip(weak).map(blended).collect();
+    }
+    let start = before_choices(view, dice);
+    let asked = |strength: Strength, dice: &mut Dice| {
+        // An Unknown Strength rolls [EMP-U.4].
+        let Some(seat) = ruleset.controller(strength) else { return vec![1.0 / 6.0; 6] };
+        let mut legals = LegalActions::default();
+        start.legal(seat, &mut legals);
+        let texts: Vec<String> = legals.iter().map(|legal| start.write_action(*legal.action())).collect();
+        let view = start.view(Viewer::Seat(seat));
+        let mut counts = vec![0.0; texts.len()];
+        for _ in 0..TIMES_ASKED {
+            let made = decide(level, &view, seat, budget, dice);
+            let option = made.and_then(|made| texts.iter().position(|text| *text == made.action));
+            option.and_then(|option| counts.get_mut(option)).into_iter().for_each(|count| *count += 1.0);
+        }
+        choice::normalised(&counts)
+    };
+    ruleset.everybody().into_iter().map(|strength| asked(strength, dice)).collect()
+}
+
+/// A lookahead with the limits of a budget.
+pub(crate) fn limited_lookahead<'a>(
+    evaluation: Evaluation<'a>,
+    budget: Budget,
+    dice: &mut Dice,
+) -> Lookahead<'a> {
+    let mut lookahead = Lookahead::new(evaluation, Dice::seeded(dice.below(u32::MAX).into()));
     let time = match (budget.time, budget.nodes) {
         (None, None) => Some(Duration::from_secs(1)),
         (time, _) => time,
     };
-    mind.deadline = time.map(|time| Instant::now() + time.mul_f32(SHARE));
-    mind.most = budget.nodes.unwrap_or(u64::MAX);
-    mind
+    lookahead.deadline = time.map(|time| Moment::now() + time.mul_f32(SHARE));
+    lookahead.limit = budget.nodes.unwrap_or(u64::MAX);
+    lookahead
 }
 
-/// The game as it was when nobody had chosen yet, for whoever has still to choose.
+/// A state that fits the view, as it was before anybody had chosen: the secret choice is solved from it, also when
+/// all have chosen and the Unknown Strengths are still to roll.
 pub(crate) fn before_choices(view: &View, dice: &mut Dice) -> Empedocle {
     let mut view = view.clone();
+    view.stage = Stage::Choose;
     for strength in view.ruleset.everybody() {
         view.dice[strength] = SeenDie::None;
     }
@@ -76,9 +147,8 @@ pub(crate) fn before_choices(view: &View, dice: &mut Dice) -> Empedocle {
     Empedocle::imagine(&view, &mut |sides| dice.below(sides))
 }
 
-/// The secret choice of somebody who knows what each face is worth to it, and that others know, too: the
-/// better a face, the likelier.
-fn wary(view: &View, seat: Seat, dice: &mut Dice) -> Option<Decision> {
+/// An unpredictable secret choice: the more a face is worth, the likelier it is chosen.
+fn unpredictable(view: &View, seat: Seat, dice: &mut Dice) -> Option<Decision> {
     let (state, legals) = random::options::<Empedocle>(view, seat, dice);
     let strength = choice::strength_of(seat);
     let worth = |action: &Action| {
@@ -88,10 +158,10 @@ fn wary(view: &View, seat: Seat, dice: &mut Dice) -> Option<Decision> {
     let weights: Vec<f64> = legals.iter().map(|legal| worth(legal.action())).collect();
     let part = f64::from(dice.below(1 << 24)) / f64::from(1 << 24);
     let legal = legals.get(choice::pick(&weights, part))?;
-    Some(Decision::without_thought(state.write_action(*legal.action())))
+    Some(Decision::without_search(state.write_action(*legal.action())))
 }
 
-/// The two that look ahead.
+/// The two strongest characters: they look ahead.
 fn strong(level: Level, view: &View, seat: Seat, budget: Budget, dice: &mut Dice) -> Option<Decision> {
     let (state, legals) = random::options::<Empedocle>(view, seat, dice);
     if legals.is_empty() {
@@ -100,35 +170,28 @@ fn strong(level: Level, view: &View, seat: Seat, budget: Budget, dice: &mut Dice
     if solo::is_solved(view.ruleset) {
         return Some(perfect(level, &state, &legals, dice));
     }
-    let mut mind = mind(nets::judge(view.ruleset), budget, dice);
+    let mut lookahead = limited_lookahead(network::evaluation(view.ruleset), budget, dice);
     if view.stage == Stage::Choose {
-        let start = before_choices(view, dice);
-        let effort = if level == Level::Five { closely(budget) } else { GLANCE };
-        let mixture = choice::solve(&start, effort, &mut mind);
-        let weights = mixture.weights.get(seat.index())?;
-        // What is hardly ever right is left to chance no longer.
-        let most = weights.iter().copied().fold(0.0, f64::max);
-        let kept: Vec<f64> =
-            weights.iter().map(|&weight| if weight < 0.05 * most { 0.0 } else { weight }).collect();
-        let index = choice::draw(&kept, &mut mind);
+        let mixture = choice::solve(&before_choices(view, dice), effort(level, budget), &mut lookahead);
+        let index = choice::draw(&kept(mixture.weights.get(seat.index())?), &mut lookahead);
         return Some(Decision {
             action: state.write_action(*legals.get(index)?.action()),
-            nodes: mind.judged,
+            nodes: lookahead.evaluated,
             chance: mixture.gains.get(seat.index()).and_then(|gains| gains.get(index)).copied(),
         });
     }
-    let (strength, legals) = mind::decision(&state)?;
+    let (strength, legals) = lookahead::decision(&state)?;
     let depth = if level == Level::Five { DEPTH } else { 0 };
-    let values = mind::weigh(&mut mind, &state, depth);
+    let values = lookahead::evaluate_options(&mut lookahead, &state, depth);
     let best = best_for(&values, strength, &state)?;
     Some(Decision {
         action: state.write_action(*legals.get(best)?.action()),
-        nodes: mind.judged,
+        nodes: lookahead.evaluated,
         chance: values.get(best).map(|values| f64::from(utility(values, strength, view.ruleset))),
     })
 }
 
-/// Solo against one Unknown Strength the strongest makes no mistake; the other now and then a small one.
+/// Solo against one Unknown Strength: the strongest plays by the solution, the other with small errors.
 fn perfect(level: Level, state: &Empedocle, legals: &LegalActions, dice: &mut Dice) -> Decision {
     let written =
         |index: usize| legals.get(index).map(|legal| state.write_action(*legal.action())).unwrap_or_default();
@@ -139,10 +202,10 @@ fn perfect(level: Level, state: &Empedocle, legals: &LegalActions, dice: &mut Di
         return Decision { action: written(face), nodes: 1, chance: Some(chance) };
     }
     let (values, nodes) = solo::options(state);
-    let blur = |value: f64, dice: &mut Dice| {
+    let with_error = |value: f64, dice: &mut Dice| {
         if level == Level::Five { value } else { value + 0.04 * f64::from(dice.below(1000)) / 1000.0 }
     };
-    let blurred: Vec<f64> = values.iter().map(|&value| blur(value, dice)).collect();
-    let best = (0..blurred.len()).max_by(|&a, &b| blurred[a].total_cmp(&blurred[b])).unwrap_or(0);
+    let noisy: Vec<f64> = values.iter().map(|&value| with_error(value, dice)).collect();
+    let best = (0..noisy.len()).max_by(|&a, &b| noisy[a].total_cmp(&noisy[b])).unwrap_or(0);
     Decision { action: written(best), nodes, chance: values.get(best).copied() }
 }

@@ -1,30 +1,32 @@
-//! The minds of Empedocle.
+//! The bots of Empedocle.
 //!
-//! At the secret choice all seats move at once: `choice` finds how to mix. Elsewhere one strength decides
-//! in public: `mind` looks ahead to the end of the round. What the start of the next round is worth is
-//! learned by self-play (`train`, `value`); solo against one Unknown Strength it is known (`solo`).
+//! At the secret choice all seats move at once: `choice` finds how to mix. Elsewhere one strength decides in
+//! public: `lookahead` plays the round to its end. The start of the next round is evaluated by a `network` that
+//! was trained by self-play (`train`); in the solo game against one Unknown Strength its value is known (`solo`).
 
 mod choice;
 mod greedy;
 mod level;
-mod mind;
-mod nets;
+mod lookahead;
+mod network;
+mod response;
 mod round;
 mod solo;
 mod train;
 mod unknown_strength;
 mod value;
 
-pub use nets::{is_stored, name, teachable};
-pub use solo::{POSITIONS, Solution, Solving, is_solved, solve};
-pub use train::{Lessons, Progress, train};
+pub use network::{is_stored, name, trainable};
+pub use response::respond;
+pub use solo::{POSITIONS, Solution, SolveProgress, give_solution, is_solved, lacks_solution, solve};
+pub use train::{Progress, Training, train};
 
 use ::empedocle::{Empedocle, LegalActions, Stage, Strength, View};
 use dice::Dice;
 use game::{Game, Legals, Next, NoFacts, Notation, Odds, Seat, Viewer};
 
 use crate::{Advice, Appraisal, Bot, Budget, Choice, Decision, random, uct};
-use mind::{Judge, Mind};
+use lookahead::{Evaluation, Lookahead};
 use value::{Values, utility};
 
 pub(crate) fn decide(bot: Bot, view: &View, seat: Seat, budget: Budget, dice: &mut Dice) -> Option<Decision> {
@@ -38,23 +40,23 @@ pub(crate) fn decide(bot: Bot, view: &View, seat: Seat, budget: Budget, dice: &m
     }
 }
 
-/// The greedy yardstick: a face whose token is worth most; elsewhere what leaves it with most.
+/// The greedy baseline: the face whose token is worth most; elsewhere the option that leaves it with most.
 fn greedy(view: &View, seat: Seat, dice: &mut Dice) -> Option<Decision> {
     let (state, legals) = random::options::<Empedocle>(view, seat, dice);
     let legal = match (state.stage(), state.stage().decider()) {
         (Stage::Choose, _) => greedy::choose(&state, choice::strength_of(seat), &legals, dice)?,
         (Stage::Move(_) | Stage::Start(_), Some(strength)) => greedy::walk(&state, strength, &legals)?,
         (_, Some(strength)) if !legals.is_empty() => {
-            let mut mind = Mind::new(Judge::Holdings, dice.clone());
-            let values = mind::weigh(&mut mind, &state, 0);
+            let mut lookahead = Lookahead::new(Evaluation::Holdings, dice.clone());
+            let values = lookahead::evaluate_options(&mut lookahead, &state, 0);
             legals.get(best_for(&values, strength, &state)?)?
         }
         _ => return None,
     };
-    Some(Decision::without_thought(state.write_action(*legal.action())))
+    Some(Decision::without_search(state.write_action(*legal.action())))
 }
 
-/// The option that is worth most to the one who decides.
+/// The index of the option with the best chance for the strength that decides.
 fn best_for(values: &[Values], strength: Strength, state: &Empedocle) -> Option<usize> {
     let gain =
         |index: &usize| values.get(*index).map_or(0.0, |values| utility(values, strength, state.ruleset()));
@@ -64,7 +66,7 @@ fn best_for(values: &[Values], strength: Strength, state: &Empedocle) -> Option<
 pub(crate) fn advise(view: &View, seat: Seat, budget: Budget, dice: &mut Dice) -> Option<Advice> {
     let (state, legals) = random::options::<Empedocle>(view, seat, dice);
     let Appraisal { chances, options } = look(view, state, budget, dice)?;
-    // Who has decided already is advised no longer.
+    // A seat that has decided already gets no advice.
     let mine = options.into_iter().find(|(of, _)| *of == seat && !legals.is_empty());
     let mut best = mine.map(|(_, options)| options).unwrap_or_default();
     best.truncate(Advice::MOST);
@@ -76,7 +78,7 @@ pub(crate) fn appraise(view: &View, budget: Budget, dice: &mut Dice) -> Option<A
     look(view, state, budget, dice)
 }
 
-/// Everybody's chances, and the options of everybody who decides now, in a state that fits the view.
+/// The chances of all seats, and the options of all seats that decide now, in a state that fits the view.
 fn look(view: &View, mut state: Empedocle, budget: Budget, dice: &mut Dice) -> Option<Appraisal> {
     if let Next::Over(outcome) = state.next() {
         let chances = (0..state.seats()).map(|seat| outcome.score(Seat::new(seat))).collect();
@@ -85,14 +87,14 @@ fn look(view: &View, mut state: Empedocle, budget: Budget, dice: &mut Dice) -> O
     if solo::is_solved(view.ruleset) {
         return Some(look_solo(&state));
     }
-    let mut mind = level::mind(nets::judge(view.ruleset), budget, dice);
-    // What is rolled at the start of a round tells nobody anything.
+    let mut lookahead = level::limited_lookahead(network::evaluation(view.ruleset), budget, dice);
+    // The rolls at the start of a round are drawn: nobody has seen them yet.
     while let (Stage::Stone | Stage::Celestial, Next::Chance(odds)) = (state.stage(), state.next()) {
         state.roll(odds.pick(dice.below(odds.tickets()))?, &mut NoFacts).ok()?;
     }
     let (chances, options) = if matches!(state.stage(), Stage::Choose | Stage::Unknown(_)) {
         let start = level::before_choices(&state.view(Viewer::Public), dice);
-        let mixture = choice::solve(&start, level::closely(budget), &mut mind);
+        let mixture = choice::solve(&start, level::full_effort(budget), &mut lookahead);
         let own = |seat: Seat| {
             let mut legals = LegalActions::default();
             start.legal(seat, &mut legals);
@@ -105,9 +107,11 @@ fn look(view: &View, mut state: Empedocle, budget: Budget, dice: &mut Dice) -> O
             });
             (seat, best_first(written.collect()))
         };
-        (mixture.values, (0..state.seats()).map(|seat| own(Seat::new(seat))).collect())
-    } else if let Some((strength, options)) = mind::decision(&state) {
-        let values = mind::weigh(&mut mind, &state, level::DEPTH);
+        // Once all have chosen, nobody has options any more.
+        let deciding = if state.stage() == Stage::Choose { state.seats() } else { 0 };
+        (mixture.values, (0..deciding).map(|seat| own(Seat::new(seat))).collect())
+    } else if let Some((strength, options)) = lookahead::decision(&state) {
+        let values = lookahead::evaluate_options(&mut lookahead, &state, level::DEPTH);
         let chances = best_for(&values, strength, &state).and_then(|best| values.get(best).copied())?;
         let best = options.iter().zip(&values).map(|(legal, values)| Choice {
             action: state.write_action(*legal.action()),
@@ -117,20 +121,20 @@ fn look(view: &View, mut state: Empedocle, budget: Budget, dice: &mut Dice) -> O
         let seat = view.ruleset.controller(strength)?;
         (chances, vec![(seat, best_first(best.collect()))])
     } else {
-        // Dice are still to fall, some of them under cups: several ways they may lie.
+        // Dice are rolled next, some of them covered: the mean over several states that fit the view.
         let mut sum = [0.0; 5];
         const LOOKS: u32 = 8;
         for _ in 0..LOOKS {
             let state = Empedocle::imagine(view, &mut |sides| dice.below(sides));
-            let values = mind.resolve(&state, state.number(), 0);
-            mind::accumulate(&mut sum, &values, 1.0 / LOOKS as f32);
+            let values = lookahead.resolve(&state, state.number(), 0);
+            lookahead::accumulate(&mut sum, &values, 1.0 / LOOKS as f32);
         }
         (sum, Vec::new())
     };
     Some(Appraisal { chances: by_seat(&chances, &state), options })
 }
 
-/// Where it is best to be unpredictable, the likelier first; else the better.
+/// Sorts by probability at a secret choice, elsewhere by chance.
 fn best_first(mut options: Vec<Choice>) -> Vec<Choice> {
     let order = |choice: &Choice| (choice.probability.unwrap_or(0.0), choice.chance);
     options.sort_by(|a: &Choice, b: &Choice| {
@@ -140,7 +144,7 @@ fn best_first(mut options: Vec<Choice>) -> Vec<Choice> {
     options
 }
 
-/// What is known for certain, solo against one Unknown Strength.
+/// The exact appraisal of the solved solo game.
 fn look_solo(state: &Empedocle) -> Appraisal {
     let seat = Seat::new(0);
     let mut legals = LegalActions::default();
@@ -158,7 +162,7 @@ fn look_solo(state: &Empedocle) -> Appraisal {
     Appraisal { chances: vec![best.first().map_or(0.0, |best| best.chance)], options: vec![(seat, best)] }
 }
 
-/// The chances of the seats: each has what its strengths have.
+/// The chance of each seat: the sum over its strengths.
 fn by_seat(values: &Values, state: &Empedocle) -> Vec<f64> {
     let ruleset = state.ruleset();
     let of = |seat: u8| {
@@ -171,16 +175,15 @@ fn by_seat(values: &Values, state: &Empedocle) -> Vec<f64> {
 
 #[cfg(test)]
 mod tests {
-    use catalog::{AnyGame, AnyView, GameId};
+    use catalog::{AnyGame, AnyView, GameId, Policy, drive};
 
     use super::*;
     use crate::Level;
 
     fn view(position: &str, seat: Seat) -> View {
-        match AnyGame::at(GameId::Empedocle, position).unwrap().view(Viewer::Seat(seat)) {
-            AnyView::Empedocle(view) => view,
-            AnyView::ElemMaster(_) => panic!("another game"),
-        }
+        let view = AnyGame::at(GameId::Empedocle, position).unwrap().view(Viewer::Seat(seat));
+        let AnyView::Empedocle(view) = view else { panic!("another game") };
+        view
     }
 
     #[test]
@@ -197,7 +200,7 @@ mod tests {
     }
 
     #[test]
-    fn every_character_and_yardstick_decides_in_every_variant() {
+    fn every_bot_decides_in_every_variant() {
         for text in [
             "variant=standard humans=5 unknown=0",
             "variant=standard humans=2 unknown=2",
@@ -209,31 +212,18 @@ mod tests {
             let words: Vec<&str> = text.split(' ').chain(["max-rounds=2"]).collect();
             for &bot in Bot::all(GameId::Empedocle) {
                 let mut game = AnyGame::new(GameId::Empedocle, &words).unwrap();
-                let mut dice = Dice::seeded(4);
-                loop {
-                    match game.next() {
-                        catalog::AnyNext::Over(_) => break,
-                        catalog::AnyNext::Chance { .. } => {
-                            let roll = game.draw_roll(&mut |sides| dice.below(sides)).unwrap();
-                            game.roll(&roll, &mut Vec::new()).unwrap();
-                        }
-                        catalog::AnyNext::Choices(seats) => {
-                            for seat in seats {
-                                let AnyView::Empedocle(view) = game.view(Viewer::Seat(seat)) else {
-                                    panic!()
-                                };
-                                let made = decide(bot, &view, seat, Budget::nodes(10), &mut dice).unwrap();
-                                game.act(seat, &made.action, &mut Vec::new()).unwrap();
-                            }
-                        }
-                    }
-                }
+                let by_bot = |game: &AnyGame, seat: Seat, dice: &mut Dice| {
+                    let AnyView::Empedocle(view) = game.view(Viewer::Seat(seat)) else { panic!() };
+                    decide(bot, &view, seat, Budget::nodes(10), dice).map(|made| made.action).ok_or(seat)
+                };
+                let dice = Dice::seeded(4);
+                drive(&mut game, &mut Policy { dice, below: Dice::below, decide: by_bot }).unwrap();
             }
         }
     }
 
     #[test]
-    fn advice_is_given_to_whoever_looks() {
+    fn advice_names_actions_only_for_the_seat_that_decides() {
         let game = AnyGame::new(GameId::Empedocle, &["variant=kyklo", "humans=2", "stone=s1"]).unwrap();
         for seat in [Seat::new(0), Seat::new(1)] {
             let AnyView::Empedocle(view) = game.view(Viewer::Seat(seat)) else { panic!() };
@@ -242,7 +232,30 @@ mod tests {
         }
     }
 
-    /// What is stored solves the equation: the best option is worth what the position is.
+    /// All have chosen and an Unknown Strength is still to roll: there are chances, and no options.
+    #[test]
+    fn a_position_where_an_unknown_strength_rolls_can_be_appraised() {
+        for text in ["variant=standard humans=2 unknown=2", "variant=boon humans=1 unknown=2"] {
+            let words: Vec<&str> = text.split(' ').collect();
+            let mut game = AnyGame::new(GameId::Empedocle, &words).unwrap();
+            while !game.chance_label().is_some_and(|label| label.starts_with("unknown")) {
+                match game.draw_roll(&mut |_, _| 0) {
+                    Some(roll) => game.roll(&roll, &mut Vec::new()).unwrap(),
+                    None => {
+                        for seat in game.owed() {
+                            game.act(seat, "choose fire", &mut Vec::new()).unwrap();
+                        }
+                    }
+                }
+            }
+            let AnyView::Empedocle(view) = game.view(Viewer::Public) else { panic!("another game") };
+            let found = appraise(&view, Budget::nodes(500), &mut Dice::seeded(1)).unwrap();
+            assert_eq!((found.chances.len(), found.options.len()), (game.seats().into(), 0));
+            assert!(found.chances.iter().all(|chance| (0.0..=1.0).contains(chance)), "{found:?}");
+        }
+    }
+
+    /// The stored values satisfy the equations: the best option is worth as much as the position.
     #[test]
     fn the_stored_solution_is_a_solution() {
         for text in [

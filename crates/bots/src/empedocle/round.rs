@@ -1,92 +1,92 @@
-//! A round to its end, with every decision and every roll in it, through the engine itself.
+//! Walks through one round to its end, with every decision and every roll, in the engine itself.
 //!
-//! What is summed up at the end of the round is up to an [`Algebra`]: numbers for who plays, forms that can
-//! be evaluated again and again for who solves. Nobody knows the covered Celestial die: a decision before it
-//! is shown is one decision, whatever lies under the Cylinder.
+//! A [`Combine`] says how values are put together: numbers for a bot that plays, expressions for the solver.
+//! No player sees the covered Celestial die. A decision that is made before it is shown is therefore one
+//! decision, whatever its face is.
 
 use ::empedocle::{
     Action, Celestial, Empedocle, Faces, LegalActions, Opportunity, Roll, Stage, Strength, Variant,
 };
 use game::{Game, Legal, Legals, Next, NoFacts, Odds};
 
-/// How outcomes of a round are put together.
-pub(crate) trait Algebra {
-    /// What a position is worth.
-    type Worth: Clone;
+/// How the values of a round are combined.
+pub(crate) trait Combine {
+    /// The value of a position.
+    type Value: Clone;
 
     /// The start of another round, or the end of the game.
-    fn leaf(&mut self, state: &Empedocle) -> Self::Worth;
+    fn leaf(&mut self, state: &Empedocle) -> Self::Value;
 
-    /// Chance: each of these with its weight; the weights add up to one.
-    fn mix(&mut self, parts: Vec<(f64, Self::Worth)>) -> Self::Worth;
+    /// A roll: the mean of these values; the weights add up to one.
+    fn mean(&mut self, parts: Vec<(f64, Self::Value)>) -> Self::Value;
 
-    /// A decision of this strength: one of these.
-    fn best(&mut self, strength: Strength, options: Vec<Self::Worth>) -> Self::Worth;
+    /// A decision of this strength between these values.
+    fn best(&mut self, strength: Strength, options: Vec<Self::Value>) -> Self::Value;
 
-    /// What was found out about a decision like this one, if anybody keeps such things.
-    fn recall(&mut self, _state: &Empedocle) -> Option<Self::Worth> {
+    /// The cached value of an equivalent decision, if there is a cache.
+    fn cached(&mut self, _state: &Empedocle) -> Option<Self::Value> {
         None
     }
 
-    /// What was found out about a decision.
-    fn keep(&mut self, _state: &Empedocle, _worth: &Self::Worth) {}
+    /// Stores the value of a decision in the cache.
+    fn store(&mut self, _state: &Empedocle, _worth: &Self::Value) {}
 }
 
-/// What the position is worth, of which the round has this number.
-pub(crate) fn worth<A: Algebra>(algebra: &mut A, state: &Empedocle, round: u32) -> A::Worth {
+/// The value of a position in the round with this number.
+pub(crate) fn value<A: Combine>(combine: &mut A, state: &Empedocle, round: u32) -> A::Value {
     if state.number() != round {
-        return algebra.leaf(state);
+        return combine.leaf(state);
     }
     match state.next() {
-        Next::Over(_) => algebra.leaf(state),
+        Next::Over(_) => combine.leaf(state),
         Next::Chance(odds) => {
             let all = f64::from(odds.tickets());
             let parts = odds
                 .rolls()
                 .map(|(roll, weight)| {
-                    (f64::from(weight) / all, after(algebra, state, round, Step::Roll(roll)))
+                    (f64::from(weight) / all, after(combine, state, round, Step::Roll(roll)))
                 })
                 .collect();
-            algebra.mix(parts)
+            combine.mean(parts)
         }
         Next::Choices(_) => {
-            if let Some(known) = algebra.recall(state) {
+            if let Some(known) = combine.cached(state) {
                 return known;
             }
-            let (strength, options) = options(algebra, state, round);
-            let best = algebra.best(strength, options);
-            algebra.keep(state, &best);
+            let (strength, options) = options(combine, state, round);
+            let best = combine.best(strength, options);
+            combine.store(state, &best);
             best
         }
     }
 }
 
-/// What each option of the one who decides is worth, in the order of the legal actions.
-pub(crate) fn options<A: Algebra>(
-    algebra: &mut A,
+/// The value of each option of the strength that decides, in the order of the legal actions.
+pub(crate) fn options<A: Combine>(
+    combine: &mut A,
     state: &Empedocle,
     round: u32,
-) -> (Strength, Vec<A::Worth>) {
-    // A secret choice is walked only where one human makes it.
+) -> (Strength, Vec<A::Value>) {
+    // Secret choices are supported with one human only.
     let strength = state.stage().decider().unwrap_or(Strength::S1);
     let mut legals = LegalActions::default();
     if let Some(seat) = state.ruleset().controller(strength) {
         state.legal(seat, &mut legals);
     }
-    let options = legals.iter().map(|legal| after(algebra, state, round, Step::Act(legal))).collect();
+    let options = legals.iter().map(|legal| after(combine, state, round, Step::Act(legal))).collect();
     (strength, options)
 }
 
-/// What the position is worth after a step that may uncover the Celestial die.
-fn after<A: Algebra>(algebra: &mut A, before: &Empedocle, round: u32, step: Step) -> A::Worth {
-    match step.made(before) {
-        Made::One(state) => worth(algebra, &state, round),
-        Made::Several(several) => {
+/// The value after a step that may uncover the Celestial die.
+fn after<A: Combine>(combine: &mut A, before: &Empedocle, round: u32, step: Step) -> A::Value {
+    match step.successors(before) {
+        Successors::One(state) => value(combine, &state, round),
+        Successors::Several(several) => {
             let parts = several
                 .iter()
-                .map(|(sixths, state)| (f64::from(*sixths) / 6.0, worth(algebra, state, round)))
+                .map(|(sixths, state)| (f64::from(*sixths) / 6.0, value(combine, state, round)))
                 .collect();
-            algebra.mix(parts)
+            combine.mean(parts)
         }
     }
 }
@@ -98,17 +98,17 @@ pub(crate) enum Step {
     Roll(Roll),
 }
 
-/// What a step leads to: more than one state, each with its weight in sixths, if it uncovered the Celestial
-/// die and that makes a difference.
-pub(crate) enum Made {
+/// The states that a step leads to. Several, each with its weight in sixths, if the step uncovers the Celestial
+/// die and its face makes a difference.
+pub(crate) enum Successors {
     One(Empedocle),
     Several(Vec<(u32, Empedocle)>),
 }
 
 impl Step {
-    /// Makes the step in the very state for which it was found.
+    /// Applies the step to the state that it was listed for.
     #[inline]
-    pub(crate) fn make(self, state: &mut Empedocle) {
+    pub(crate) fn apply(self, state: &mut Empedocle) {
         match self {
             Self::Act(legal) => state.apply(legal, &mut NoFacts),
             Self::Roll(roll) => {
@@ -118,34 +118,34 @@ impl Step {
         }
     }
 
-    /// The same step where only the covered Celestial die is another: it is legal there, too.
-    fn make_again(self, state: &mut Empedocle) {
+    /// Applies the step to a state that differs only in the covered Celestial die; it is legal there as well.
+    fn apply_checked(self, state: &mut Empedocle) {
         match self {
             Self::Act(legal) => match state.check(legal.seat(), *legal.action()) {
                 Ok(legal) => state.apply(legal, &mut NoFacts),
                 Err(refusal) => debug_assert!(false, "{refusal:?}"),
             },
-            Self::Roll(_) => self.make(state),
+            Self::Roll(_) => self.apply(state),
         }
     }
 
-    /// All that the step may lead to, for somebody who does not know the covered Celestial die.
+    /// All states that the step may lead to for a player who does not see the covered Celestial die.
     #[inline]
-    pub(crate) fn made(self, before: &Empedocle) -> Made {
+    pub(crate) fn successors(self, before: &Empedocle) -> Successors {
         let mut first = *before;
-        self.make(&mut first);
+        self.apply(&mut first);
         let covered = |state: &Empedocle| matches!(state.round().celestial, Celestial::Hidden(_));
         if !covered(before) || first.number() == before.number() && covered(&first) {
-            return Made::One(first);
+            return Successors::One(first);
         }
-        self.made_with_each_die(before, first)
+        self.successors_with_each_die(before, first)
     }
 
-    /// The same with every face of the covered die; `first` is what the one that lies there led to.
-    fn made_with_each_die(self, before: &Empedocle, first: Empedocle) -> Made {
+    /// The successors for every face of the covered die; `first` is the one for its true face.
+    fn successors_with_each_die(self, before: &Empedocle, first: Empedocle) -> Successors {
         let round = before.round();
-        let Celestial::Hidden(lying) = round.celestial else { return Made::One(first) };
-        // A die that points to a tile where no other die lies changes nothing, and so do all of them alike.
+        let Celestial::Hidden(lying) = round.celestial else { return Successors::One(first) };
+        // Faces of tiles without other dice change nothing: one of them stands for all.
         let mut pointing = match before.ruleset().variant() {
             Variant::Standard => Faces::NONE,
             Variant::Boon => Faces::only(Opportunity::Whirl),
@@ -165,34 +165,36 @@ impl Step {
             pointing = pointing.with(face);
         }
         let mut list: Vec<(u32, Empedocle)> = Vec::with_capacity(6);
-        let mut add =
-            |sixths: u32, state: Empedocle| match list.iter_mut().find(|(_, other)| alike(other, &state)) {
-                Some((known, _)) => *known += sixths,
-                None => list.push((sixths, state)),
-            };
-        let made_with = |die: Opportunity| {
+        let mut add = |sixths: u32, state: Empedocle| match list
+            .iter_mut()
+            .find(|(_, other)| equivalent(other, &state))
+        {
+            Some((known, _)) => *known += sixths,
+            None => list.push((sixths, state)),
+        };
+        let apply_with = |die: Opportunity| {
             if die == lying {
                 return first;
             }
             let mut state = before.with_hidden_celestial(die);
-            self.make_again(&mut state);
+            self.apply_checked(&mut state);
             state
         };
-        pointing.iter().for_each(|die| add(1, made_with(die)));
+        pointing.iter().for_each(|die| add(1, apply_with(die)));
         let others = pointing.complement();
         if let Some(die) = others.iter().find(|&die| die == lying).or_else(|| others.iter().next()) {
-            add(others.len().into(), made_with(die));
+            add(others.len().into(), apply_with(die));
         }
         match list.as_slice() {
-            [(_, only)] => Made::One(*only),
-            _ => Made::Several(list),
+            [(_, only)] => Successors::One(*only),
+            _ => Successors::Several(list),
         }
     }
 }
 
-/// Whether two states that differed in the Celestial die alone are now the same for all that follows. Who
-/// is offered a bonus still has to look at the die.
-fn alike(one: &Empedocle, other: &Empedocle) -> bool {
+/// Whether two states that differed only in the Celestial die are the same from now on. Not if a bonus is
+/// offered, because it depends on the die.
+fn equivalent(one: &Empedocle, other: &Empedocle) -> bool {
     let held = |state: &Empedocle| Strength::ALL.map(|strength| *state.heart(strength));
     one.stage() == other.stage() && !matches!(one.stage(), Stage::Bonus(_)) && held(one) == held(other)
 }

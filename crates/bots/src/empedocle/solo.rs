@@ -1,13 +1,13 @@
-//! Solo against one Unknown Strength, solved.
+//! The solution of the solo game against one Unknown Strength.
 //!
-//! The positions at the start of a round are few enough to be listed: two hands, the Hatred of both, the
-//! Cylinder and the stone. Hatred never comes back, so the positions fall into layers of equal Hatred and
-//! Cylinder, and a round leads to the same layer or to a lower one. Each round is walked once through the
-//! engine, with all decisions and all rolls, into a form; the forms of a layer are then evaluated again and
-//! again, from below (nobody who is still playing wins) and from above (everybody who is still playing
-//! wins), until both agree. The truth lies between the two, whatever the number of sweeps.
+//! There are few positions at the start of a round: two hands, the Hatred of both, the Cylinder and the stone.
+//! Hatred never grows, so the positions form layers of equal Hatred and Cylinder, and a round leads to the same
+//! layer or to a lower one. Each round is walked once through the engine, with all decisions and all rolls. The
+//! result is one equation for each position of the layer. The equations of a layer are solved by value iteration
+//! from two sides: a lower bound (every unfinished game is lost) and an upper bound (every unfinished game is
+//! won), until both agree. The true value always lies between the bounds.
 //!
-//! The limit of rounds is left out: the game that is solved goes on until it is decided.
+//! The limit of rounds is left out: the solved game goes on until it is decided.
 
 use std::collections::HashMap;
 use std::sync::OnceLock;
@@ -19,7 +19,7 @@ use ::empedocle::{
 };
 use game::{Game, Viewer};
 
-use super::round::{self, Algebra};
+use super::round::{self, Combine};
 
 /// Tokens of a strength at the start of a round: at most two of each, at most three kinds [INV-4] [INV-5].
 const TOKENS: usize = 65;
@@ -28,8 +28,8 @@ const HANDS: usize = 2 * TOKENS;
 /// Positions of a layer.
 pub(crate) const LAYER: usize = 2 * HANDS * HANDS;
 
-/// Hatred of the human and of the Unknown Strength, and who holds the Cylinder; lower layers first. Nobody
-/// holds it before the first unification, and who holds it has shed a Hatred.
+/// The layers, lower ones first: Hatred of the human, Hatred of the Unknown Strength, holder of the Cylinder.
+/// Nobody holds it before the first unification, and its holder has shed a Hatred.
 const LAYERS: [(u8, u8, Option<Strength>); 13] = {
     const H: Option<Strength> = Some(Strength::S1);
     const U: Option<Strength> = Some(Strength::S2);
@@ -58,15 +58,16 @@ fn endless() -> Option<Ruleset> {
     Ruleset::new(Variant::Standard, 1, 1).ok()?.with_max_rounds(u32::MAX).ok()
 }
 
-/// Whether this is the game that is solved, and the solution is stored: it is made by a command.
+/// Whether this ruleset is the solved game and its solution is stored (a command writes it).
 pub fn is_solved(ruleset: Ruleset) -> bool {
-    SOLVED.len() == 3 * POSITIONS
-        && ruleset.variant() == Variant::Standard
-        && ruleset.humans() == 1
-        && ruleset.unknown() == 1
+    has_solution(ruleset) && stored().is_some_and(|stored| stored.len() == 3 * POSITIONS)
 }
 
-/// The numbers of the hands: tokens as a number to base three, to the place among those that can be.
+fn has_solution(ruleset: Ruleset) -> bool {
+    ruleset.variant() == Variant::Standard && ruleset.humans() == 1 && ruleset.unknown() == 1
+}
+
+/// The possible hands: from a number to base three to the index of the hand, and the list of the hands.
 fn hands() -> &'static ([u8; 81], Vec<[u8; 4]>) {
     static HANDS: OnceLock<([u8; 81], Vec<[u8; 4]>)> = OnceLock::new();
     HANDS.get_or_init(|| {
@@ -84,6 +85,7 @@ fn hands() -> &'static ([u8; 81], Vec<[u8; 4]>) {
     })
 }
 
+/// The index of a hand; `None` if it cannot occur at the start of a round.
 fn hand_of(tokens: Tokens) -> Option<usize> {
     let [air, fire, earth, water, aether] = tokens.counts();
     if [air, fire, earth, water].iter().any(|&count| count > 2) || aether > 1 {
@@ -102,7 +104,7 @@ pub(crate) fn index(state: &Empedocle) -> Option<usize> {
     Some(layer * LAYER + (stone * HANDS + hand_of(human.tokens)?) * HANDS + hand_of(unknown.tokens)?)
 }
 
-/// The position with this number, all asked to choose, a Celestial die covered if there is one; `None` if a
+/// The position with this number, before the choices; the Celestial die, if there is one, is covered. `None` if a
 /// tile would be empty, which the refill [EMP-3.2] excludes.
 fn position(index: usize) -> Option<Empedocle> {
     let ruleset = endless()?;
@@ -132,63 +134,66 @@ fn position(index: usize) -> Option<Empedocle> {
     Some(Empedocle::imagine(&view, &mut |_| 0))
 }
 
-/// A sum: what lower layers contribute, from below and from above, and weighted positions and decisions.
+/// A linear expression: bounds on what lower layers contribute, and weighted positions and decisions of this
+/// layer.
 #[derive(Clone, Default, PartialEq, Debug)]
-struct Form {
+struct Expression {
     low: f64,
     high: f64,
-    /// Below [`LAYER`] a position of the layer, from there on a decision.
+    /// Ids and weights. An id below [`LAYER`] is a position of the layer, a higher one is a decision.
     terms: Vec<(u32, f64)>,
 }
 
-/// The decisions of some positions, each once, those that others need first.
+/// The equations of some positions. Equal decisions are stored once, and before the decisions that need them.
 #[derive(Default)]
-struct Forms {
+struct Equations {
     layer: usize,
     known: HashMap<Vec<u64>, u32>,
-    /// Where the options of each decision end.
+    /// The end of the options of each decision.
     decisions: Vec<u32>,
-    /// For each option what lower layers contribute, and where its terms end.
+    /// For each option the bounds from lower layers, and the end of its terms.
     options: Vec<(f64, f64, u32)>,
+    /// The ids and weights of all terms.
     ids: Vec<u32>,
     weights: Vec<f64>,
-    /// The decision that a position is, in the order of the positions.
+    /// Positions and the decision that gives their value.
     positions: Vec<(u32, u32)>,
 }
 
-/// Walks rounds of one layer into forms.
-struct Walker<'a> {
-    forms: Forms,
-    /// Exchanges that were walked already.
-    exchanges: HashMap<u64, Form>,
+/// Builds the equations of one layer.
+struct Builder<'a> {
+    equations: Equations,
+    /// The expressions of exchanges that were met before.
+    exchanges: HashMap<u64, Expression>,
+    /// The bounds of all positions so far.
     low: &'a [f64],
     high: &'a [f64],
 }
 
-impl Algebra for Walker<'_> {
-    type Worth = Form;
+impl Combine for Builder<'_> {
+    type Value = Expression;
 
-    fn leaf(&mut self, state: &Empedocle) -> Form {
-        let known = |value: f64| Form { low: value, high: value, terms: Vec::new() };
+    fn leaf(&mut self, state: &Empedocle) -> Expression {
+        let known = |value: f64| Expression { low: value, high: value, terms: Vec::new() };
         if let Stage::Over(ending) = state.stage() {
             return known(if ending == Ending::Won(Strength::S1) { 1.0 } else { 0.0 });
         }
         match index(state) {
-            Some(index) if index / LAYER == self.forms.layer => {
-                Form { low: 0.0, high: 0.0, terms: vec![((index % LAYER) as u32, 1.0)] }
+            Some(index) if index / LAYER == self.equations.layer => {
+                Expression { low: 0.0, high: 0.0, terms: vec![((index % LAYER) as u32, 1.0)] }
             }
-            Some(index) => Form {
+            Some(index) => Expression {
                 low: self.low.get(index).copied().unwrap_or(0.0),
                 high: self.high.get(index).copied().unwrap_or(1.0),
                 terms: Vec::new(),
             },
-            // No position of this game: it bounds nothing.
-            None => Form { low: 0.0, high: 1.0, terms: Vec::new() },
+            // Not a position of this game: no bounds are known.
+            None => Expression { low: 0.0, high: 1.0, terms: Vec::new() },
         }
     }
 
-    fn mix(&mut self, parts: Vec<(f64, Form)>) -> Form {
-        let mut sum = Form::default();
+    fn mean(&mut self, parts: Vec<(f64, Expression)>) -> Expression {
+        let mut sum = Expression::default();
         for (weight, part) in &parts {
             sum.low += weight * part.low;
             sum.high += weight * part.high;
@@ -205,8 +210,8 @@ impl Algebra for Walker<'_> {
         sum
     }
 
-    fn best(&mut self, _strength: Strength, mut options: Vec<Form>) -> Form {
-        let mut kept: Vec<Form> = Vec::with_capacity(options.len());
+    fn best(&mut self, _strength: Strength, mut options: Vec<Expression>) -> Expression {
+        let mut kept: Vec<Expression> = Vec::with_capacity(options.len());
         for option in options.drain(..) {
             if !kept.contains(&option) {
                 kept.push(option);
@@ -215,22 +220,22 @@ impl Algebra for Walker<'_> {
         if kept.len() == 1 {
             return kept.pop().unwrap_or_default();
         }
-        Form { low: 0.0, high: 0.0, terms: vec![(self.forms.decision(&kept), 1.0)] }
+        Expression { low: 0.0, high: 0.0, terms: vec![(self.equations.decision(&kept), 1.0)] }
     }
 
-    fn recall(&mut self, state: &Empedocle) -> Option<Form> {
+    fn cached(&mut self, state: &Empedocle) -> Option<Expression> {
         self.exchanges.get(&exchange_key(state)?).cloned()
     }
 
-    fn keep(&mut self, state: &Empedocle, worth: &Form) {
+    fn store(&mut self, state: &Empedocle, value: &Expression) {
         if let Some(key) = exchange_key(state) {
-            self.exchanges.insert(key, worth.clone());
+            self.exchanges.insert(key, value.clone());
         }
     }
 }
 
-/// All that matters at an exchange, which is the same after many different rounds: who holds what, which
-/// exchange, who has claimed, who exchanged Aethers, who is out, who comes first, and whose the stone is.
+/// A key with all that matters at an exchange: tokens, Hatred, the step, the claimant, exchanged Aethers,
+/// eliminated strengths, the order and the stone. Many different rounds lead to the same exchange.
 fn exchange_key(state: &Empedocle) -> Option<u64> {
     let Stage::Exchange(step, strength) = state.stage() else { return None };
     let round = state.round();
@@ -258,9 +263,9 @@ fn exchange_key(state: &Empedocle) -> Option<u64> {
     Some(key)
 }
 
-impl Forms {
-    /// The number of the decision between these.
-    fn decision(&mut self, options: &[Form]) -> u32 {
+impl Equations {
+    /// The id of the decision between these options.
+    fn decision(&mut self, options: &[Expression]) -> u32 {
         let mut key = Vec::new();
         for option in options {
             key.extend([option.low.to_bits(), option.high.to_bits(), option.terms.len() as u64]);
@@ -274,7 +279,7 @@ impl Forms {
         id
     }
 
-    fn new_decision(&mut self, options: &[Form]) -> u32 {
+    fn new_decision(&mut self, options: &[Expression]) -> u32 {
         let id = (LAYER + self.decisions.len()) as u32;
         for option in options {
             self.ids.extend(option.terms.iter().map(|(id, _)| *id));
@@ -285,7 +290,7 @@ impl Forms {
         id
     }
 
-    /// Evaluates everything once; positions take their new values as soon as they are known.
+    /// One iteration over all equations; a new value of a position is used at once (Gauss-Seidel).
     fn sweep(&self, low: &mut [f64], high: &mut [f64], inner: &mut [(f64, f64)]) {
         let (mut option, mut term, mut position) = (0, 0, 0);
         for (decision, &last) in self.decisions.iter().enumerate() {
@@ -317,16 +322,16 @@ impl Forms {
     }
 }
 
-/// How far the solution is.
+/// The progress of the solver.
 #[derive(Clone, Copy, Debug)]
-pub struct Solving {
+pub struct SolveProgress {
     /// Layers solved so far.
     pub layers: usize,
-    /// Layers in all.
+    /// The number of layers.
     pub of: usize,
-    /// Sweeps over the last layer.
+    /// Iterations over the last layer.
     pub sweeps: u32,
-    /// How far the bounds of any position of the last layer are apart.
+    /// The widest gap between the bounds of a position of the last layer.
     pub gap: f64,
 }
 
@@ -336,33 +341,34 @@ pub struct Solution {
     high: Vec<f64>,
 }
 
-/// Solves the game on so many threads until the bounds are nowhere further apart than this.
-pub fn solve(threads: usize, gap: f64, mut progress: impl FnMut(Solving)) -> Solution {
+/// Solves the game on this number of threads, until the bounds of no position are further apart than `gap`.
+pub fn solve(threads: usize, gap: f64, mut progress: impl FnMut(SolveProgress)) -> Solution {
     let (mut low, mut high) = (vec![0.0; POSITIONS], vec![1.0; POSITIONS]);
     for layer in 0..LAYERS.len() {
         let first = layer * LAYER;
-        let walked = walk(layer, threads, &low, &high);
-        // Positions that cannot be are worth nothing; nobody asks for them.
+        let built = build(layer, threads, &low, &high);
+        // Impossible positions keep the value 0; they are never used.
         let mut below = vec![0.0; LAYER];
         let mut above = vec![0.0; LAYER];
-        for (place, _) in walked.iter().flat_map(|forms| &forms.positions) {
+        for (place, _) in built.iter().flat_map(|equations| &equations.positions) {
             above[*place as usize] = 1.0;
         }
         let mut inner: Vec<Vec<(f64, f64)>> =
-            walked.iter().map(|forms| vec![(0.0, 1.0); forms.decisions.len()]).collect();
+            built.iter().map(|equations| vec![(0.0, 1.0); equations.decisions.len()]).collect();
         let mut sweeps = 0;
         let widest = loop {
             sweeps += 1;
             let parts: Vec<(Vec<f64>, Vec<f64>)> = thread::scope(|scope| {
-                let workers: Vec<_> = walked
+                let workers: Vec<_> = built
                     .iter()
                     .zip(&mut inner)
-                    .map(|(forms, inner)| {
+                    .map(|(equations, inner)| {
                         let (mut low, mut high) = (below.clone(), above.clone());
                         scope.spawn(move || {
-                            // What belongs to others stays as it was for a few sweeps: a bound all the same.
+                            // The other threads' positions keep their old bounds for a few iterations, which are still
+                            // valid.
                             for _ in 0..4 {
-                                forms.sweep(&mut low, &mut high, inner);
+                                equations.sweep(&mut low, &mut high, inner);
                             }
                             (low, high)
                         })
@@ -371,8 +377,8 @@ pub fn solve(threads: usize, gap: f64, mut progress: impl FnMut(Solving)) -> Sol
                 workers.into_iter().filter_map(|worker| worker.join().ok()).collect()
             });
             let mut widest = 0.0_f64;
-            for (forms, (low, high)) in walked.iter().zip(parts) {
-                for (place, _) in &forms.positions {
+            for (equations, (low, high)) in built.iter().zip(parts) {
+                for (place, _) in &equations.positions {
                     let place = *place as usize;
                     below[place] = low[place];
                     above[place] = high[place];
@@ -385,13 +391,13 @@ pub fn solve(threads: usize, gap: f64, mut progress: impl FnMut(Solving)) -> Sol
         };
         low[first..first + LAYER].copy_from_slice(&below);
         high[first..first + LAYER].copy_from_slice(&above);
-        progress(Solving { layers: layer + 1, of: LAYERS.len(), sweeps: 4 * sweeps, gap: widest });
+        progress(SolveProgress { layers: layer + 1, of: LAYERS.len(), sweeps: 4 * sweeps, gap: widest });
     }
     Solution { low, high }
 }
 
-/// Walks all rounds that start in this layer.
-fn walk(layer: usize, threads: usize, low: &[f64], high: &[f64]) -> Vec<Forms> {
+/// Builds the equations of all rounds that start in this layer.
+fn build(layer: usize, threads: usize, low: &[f64], high: &[f64]) -> Vec<Equations> {
     let places: Vec<usize> = (0..LAYER).collect();
     let share = LAYER.div_ceil(threads.max(1));
     thread::scope(|scope| {
@@ -399,21 +405,21 @@ fn walk(layer: usize, threads: usize, low: &[f64], high: &[f64]) -> Vec<Forms> {
             .chunks(share)
             .map(|places| {
                 scope.spawn(move || {
-                    let mut walker = Walker {
-                        forms: Forms { layer, ..Forms::default() },
+                    let mut builder = Builder {
+                        equations: Equations { layer, ..Equations::default() },
                         exchanges: HashMap::new(),
                         low,
                         high,
                     };
                     for &place in places {
                         let Some(state) = position(layer * LAYER + place) else { continue };
-                        let form = round::worth(&mut walker, &state, state.number());
-                        let id = walker.forms.new_decision(&[form]);
-                        walker.forms.positions.push((place as u32, id));
+                        let expression = round::value(&mut builder, &state, state.number());
+                        let id = builder.equations.new_decision(&[expression]);
+                        builder.equations.positions.push((place as u32, id));
                     }
-                    walker.forms.known = HashMap::new();
-                    walker.forms.positions.sort_unstable_by_key(|(_, id)| *id);
-                    walker.forms
+                    builder.equations.known = HashMap::new();
+                    builder.equations.positions.sort_unstable_by_key(|(_, id)| *id);
+                    builder.equations
                 })
             })
             .collect();
@@ -429,12 +435,12 @@ impl Solution {
         Some((*self.low.get(index)?, *self.high.get(index)?))
     }
 
-    /// How far the bounds of any position are apart.
+    /// The widest gap between the bounds of a position.
     pub fn gap(&self) -> f64 {
         self.high.iter().zip(&self.low).map(|(high, low)| high - low).fold(0.0, f64::max)
     }
 
-    /// The values between the bounds, three bytes each.
+    /// The middle of the bounds of each position, three bytes each.
     pub fn to_bytes(&self) -> Vec<u8> {
         let middle = |(high, low): (&f64, &f64)| ((high + low) / 2.0 * UNITS).round() as u32;
         let three = |value: u32| value.to_le_bytes().into_iter().take(3);
@@ -442,39 +448,62 @@ impl Solution {
     }
 }
 
-/// What a stored value is a part of.
+/// The stored value of a certain win.
 const UNITS: f64 = ((1 << 24) - 1) as f64;
 
-/// The solution, as stored.
-static SOLVED: &[u8] = include_bytes!("../../data/solo.bin");
+/// The solution, as stored. Where programs are loaded over a network it is no part of them: it is larger than all the
+/// rest, and few games need it.
+#[cfg(not(target_family = "wasm"))]
+fn stored() -> Option<&'static [u8]> {
+    Some(include_bytes!("../../data/solo.bin"))
+}
+
+#[cfg(target_family = "wasm")]
+fn stored() -> Option<&'static [u8]> {
+    GIVEN.get().map(Vec::as_slice)
+}
+
+static GIVEN: OnceLock<Vec<u8>> = OnceLock::new();
+
+/// Gives the solution to a program that does not have it. The first one stays.
+pub fn give_solution(stored: Vec<u8>) {
+    if stored.len() == 3 * POSITIONS {
+        let _ = GIVEN.set(stored);
+    }
+}
+
+/// Whether these rules would be played perfectly if the solution were given.
+pub fn lacks_solution(ruleset: Ruleset) -> bool {
+    stored().is_none() && has_solution(ruleset)
+}
 
 /// The chance to win from a position at the start of a round.
 fn solved(state: &Empedocle) -> f64 {
     if let Stage::Over(ending) = state.stage() {
         return if ending == Ending::Won(Strength::S1) { 1.0 } else { 0.0 };
     }
-    match index(state).and_then(|index| SOLVED.get(3 * index..3 * index + 3)) {
+    match index(state).zip(stored()).and_then(|(index, stored)| stored.get(3 * index..3 * index + 3)) {
         Some(&[low, middle, high]) => f64::from(u32::from_le_bytes([low, middle, high, 0])) / UNITS,
         _ => 0.0,
     }
 }
 
-/// Plays by the solution.
+/// Combines the values of the solution.
 #[derive(Default)]
 struct Perfect {
-    looked: u64,
+    evaluated: u64,
     exchanges: HashMap<u64, f64>,
 }
 
-impl Algebra for Perfect {
-    type Worth = f64;
+impl Combine for Perfect {
+    type Value = f64;
 
     fn leaf(&mut self, state: &Empedocle) -> f64 {
-        self.looked += 1;
+        self.evaluated += 1;
         solved(state)
     }
 
-    fn mix(&mut self, parts: Vec<(f64, f64)>) -> f64 {
+    fn mean(&mut self, parts: Vec<(f64, f64)>) -> f64 {
         parts.into_iter().map(|(weight, value)| weight * value).sum()
     }
 
@@ -482,33 +511,32 @@ impl Algebra for Perfect {
         options.into_iter().fold(0.0, f64::max)
     }
 
-    fn recall(&mut self, state: &Empedocle) -> Option<f64> {
+    fn cached(&mut self, state: &Empedocle) -> Option<f64> {
         self.exchanges.get(&exchange_key(state)?).copied()
     }
 
-    fn keep(&mut self, state: &Empedocle, worth: &f64) {
+    fn store(&mut self, state: &Empedocle, value: &f64) {
         if let Some(key) = exchange_key(state) {
-            self.exchanges.insert(key, *worth);
+            self.exchanges.insert(key, *value);
         }
     }
 }
 
-/// What each option is truly worth, in the order of the legal actions; and how much was looked at.
+/// The exact chance with each option, in the order of the legal actions; and how many positions were evaluated.
 pub(crate) fn options(state: &Empedocle) -> (Vec<f64>, u64) {
     let mut perfect = Perfect::default();
     let (_, values) = round::options(&mut perfect, state, state.number());
-    (values, perfect.looked)
+    (values, perfect.evaluated)
 }
 
-/// The true chance of the human to win.
+/// The exact chance of the human to win.
 pub(crate) fn chance(state: &Empedocle) -> f64 {
-    round::worth(&mut Perfect::default(), state, state.number())
+    round::value(&mut Perfect::default(), state, state.number())
 }
 
-/// The best face at a secret choice, by its place among the legal actions, and what it is worth.
+/// The best face at a secret choice, as an index into the legal actions, and the chance with it.
 ///
-/// A face once found is remembered: of the thousands of games that are played by the solution, most rounds
-/// start alike.
+/// The faces are cached: in thousands of games most rounds start from the same positions.
 pub(crate) fn best_face(state: &Empedocle) -> Option<(usize, f64)> {
     static FACES: [AtomicU8; POSITIONS] = [const { AtomicU8::new(0) }; POSITIONS];
     let known = FACES.get(index(state)?)?;
@@ -541,24 +569,24 @@ mod tests {
         assert_eq!(index(&start), Some(12 * LAYER + HANDS * HANDS));
     }
 
-    /// [EMP-V.2] Who holds three kinds with one Hatred left, alone at the table but for one die, wins at once
-    /// whenever it gets the fourth: both bounds know it.
+    /// [EMP-V.2] A strength with three kinds of tokens and one Hatred wins at once when it gets the fourth kind:
+    /// both bounds show it.
     #[test]
-    fn a_walk_sees_the_win_at_the_end_of_a_round() {
+    fn the_bounds_show_the_win_at_the_end_of_a_round() {
         let (low, high) = (vec![0.0; POSITIONS], vec![1.0; POSITIONS]);
-        let forms = Forms { layer: 0, ..Forms::default() };
-        let mut walker = Walker { forms, exchanges: HashMap::new(), low: &low, high: &high };
+        let equations = Equations { layer: 0, ..Equations::default() };
+        let mut builder = Builder { equations, exchanges: HashMap::new(), low: &low, high: &high };
         let place = (0..LAYER).find(|&place| {
             position(place).is_some_and(|state| state.heart(Strength::S1).tokens.distinct() == 3)
         });
         let state = position(place.unwrap()).unwrap();
-        let form = round::worth(&mut walker, &state, state.number());
-        let [(id, weight)] = form.terms.as_slice() else { panic!("{form:?}") };
+        let expression = round::value(&mut builder, &state, state.number());
+        let [(id, weight)] = expression.terms.as_slice() else { panic!("{expression:?}") };
         assert!(*id as usize >= LAYER && *weight == 1.0);
-        let mut inner = vec![(0.0, 1.0); walker.forms.decisions.len()];
-        walker.forms.sweep(&mut vec![0.0; LAYER], &mut vec![1.0; LAYER], &mut inner);
+        let mut inner = vec![(0.0, 1.0); builder.equations.decisions.len()];
+        builder.equations.sweep(&mut vec![0.0; LAYER], &mut vec![1.0; LAYER], &mut inner);
         let (below, above) = inner[*id as usize - LAYER];
-        // Five of six faces of the other leave the missing element to it, or it may still reroll.
+        // Five of the six faces of the other die leave the missing element to it; otherwise it may still reroll.
         assert!(below >= 5.0 / 6.0 - 1e-9 && below <= above && above <= 1.0, "{below} {above}");
     }
 }

@@ -1,4 +1,4 @@
-//! The yardstick of Empedocle: a seat that is played as the rulebook plays an Unknown Strength.
+//! A baseline: plays a seat as the rulebook plays an Unknown Strength.
 
 use ::empedocle::{Empedocle, View};
 use dice::Dice;
@@ -8,19 +8,19 @@ use crate::Decision;
 use crate::random::options;
 
 pub(crate) fn decide(view: &View, seat: Seat, dice: &mut Dice) -> Option<Decision> {
-    let (table, legals) = options::<Empedocle>(view, seat, dice);
+    let (state, legals) = options::<Empedocle>(view, seat, dice);
     let first = legals.get(0)?;
-    let action = match ::empedocle::unknown_strength_would(&table) {
+    let action = match ::empedocle::unknown_strength_would(&state) {
         Some(action) => action,
-        // It rolls its face [EMP-U.4] and never commits a gem; where the books know no Unknown
-        // Strength, as in Kyklo, it goes anywhere.
+        // It rolls its face [EMP-U.4] and never commits a gem. Kyklo has no rules for an Unknown Strength:
+        // there it moves at random.
         None => {
             let plain = legals.iter().filter(|legal| !is_commitment(*legal.action()));
             let plain: Vec<_> = plain.collect();
             *plain.get(dice.below(plain.len() as u32) as usize).unwrap_or(&first).action()
         }
     };
-    Some(Decision::without_thought(table.write_action(action)))
+    Some(Decision::without_search(state.write_action(action)))
 }
 
 fn is_commitment(action: ::empedocle::Action) -> bool {

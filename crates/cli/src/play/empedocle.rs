@@ -3,10 +3,11 @@
 use std::fmt::Write as _;
 
 use anstyle::{AnsiColor, Style};
-use empedocle::{Element, Opportunity, SeenDie, Strength, Variant, View};
+use empedocle::{Element, Opportunity, Ruleset, SeenDie, Strength, Variant, View};
 use game::Arg;
 use locale::{Names, Speaker};
 
+use crate::args::PlayOptions;
 use crate::rule::WIDTH;
 
 /// The colour of a tile: that of its tokens, on a dark or a light terminal.
@@ -174,9 +175,49 @@ pub(crate) fn prompt(view: &View, speaker: &Speaker) -> String {
     speaker.text(&format!("empedocle-ask-{}", view.stage.asked()))
 }
 
+/// The names of the strengths: that of their player, or a number for an Unknown Strength.
+pub(crate) fn strengths(ruleset: Ruleset, seats: &[String], speaker: &Speaker) -> Vec<String> {
+    let mut unknown = 0;
+    let mut names = Vec::new();
+    for strength in ruleset.everybody() {
+        names.push(match ruleset.controller(strength) {
+            None => {
+                unknown += 1;
+                speaker.text_with("unknown-strength-name", &[("number", Arg::Number(unknown))], &())
+            }
+            Some(seat) => {
+                let name = seats.get(seat.index()).cloned().unwrap_or_else(|| seat.to_string());
+                // In Kyklo for two, each player has two strengths.
+                let several = ruleset.strengths() > ruleset.humans() + ruleset.unknown();
+                if several { format!("{name} {}", strength as u8 / 2 + 1) } else { name }
+            }
+        });
+    }
+    names
+}
+
+/// The set-up that the options of the command stand for.
+pub(crate) fn setup(options: &PlayOptions) -> Vec<String> {
+    let said = |key: &str| options.options.iter().any(|word| word.starts_with(key));
+    let variant = options.variant.as_deref().unwrap_or("standard");
+    let seats = options.seats.unwrap_or(3);
+    let mut words = Vec::new();
+    if !said("variant=") {
+        words.push(format!("variant={variant}"));
+    }
+    if !said("humans=") {
+        words.push(format!("humans={seats}"));
+        // Two seats alone are not enough in the base game: an Unknown Strength joins.
+        let joins = (variant != "kyklo" && seats == 2 && !said("unknown=")).then_some(1);
+        words.extend(options.unknown.or(joins).map(|unknown| format!("unknown={unknown}")));
+    }
+    words.extend(options.hatred.map(|hatred| format!("hatred={hatred}")));
+    words
+}
+
 #[cfg(test)]
 mod tests {
-    use catalog::{AnyGame, AnyNext, AnyView, GameId};
+    use catalog::{AnyGame, AnyView, GameId, Policy, step};
     use dice::Dice;
     use game::Viewer;
     use locale::Lang;
@@ -200,26 +241,18 @@ mod tests {
                 let words: Vec<&str> = setup.split(' ').collect();
                 let mut game = AnyGame::new(GameId::Empedocle, &words).unwrap();
                 let names = TableNames::new(&game, &[], &speaker);
-                let mut dice = Dice::seeded(2);
+                let any = |game: &AnyGame, seat, dice: &mut Dice| {
+                    game.draw_action(seat, &mut |sides| dice.below(sides)).ok_or(seat)
+                };
+                let mut policy = Policy { dice: Dice::seeded(2), below: Dice::below, decide: any };
                 for _ in 0..600 {
                     let AnyView::Empedocle(view) = game.view(Viewer::Public) else { panic!("another game") };
                     for line in draw(&view, &names, &speaker).lines() {
                         assert!(width(line) <= 80, "{line}");
                     }
-                    let done = match game.next() {
-                        AnyNext::Over(_) => break,
-                        AnyNext::Chance { .. } => {
-                            let roll = game.draw_roll(&mut |sides| dice.below(sides)).unwrap();
-                            game.roll(&roll, &mut Vec::new()).is_ok()
-                        }
-                        AnyNext::Choices(seats) => {
-                            let seat = seats.lowest().unwrap();
-                            let legal = game.legal(seat);
-                            let action = &legal[dice.below(legal.len() as u32) as usize];
-                            game.act(seat, action, &mut Vec::new()).is_ok()
-                        }
-                    };
-                    assert!(done);
+                    if step(&mut game, &mut policy).unwrap().is_some() {
+                        break;
+                    }
                 }
             }
         }

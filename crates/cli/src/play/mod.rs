@@ -1,5 +1,6 @@
 //! `sphairos play`: a whole game in the terminal, alone against bots or passing one keyboard around.
 
+mod draw;
 mod elem_master;
 mod empedocle;
 pub(crate) mod names;
@@ -10,7 +11,7 @@ use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use anstyle::Style;
 use bots::{Bot, Budget};
-use catalog::{ActRefused, AnyNext, AnyView, AnyWhat, GameId, Session};
+use catalog::{ActRefused, AnyGame, AnyView, AnyWhat, Driver, GameId, Halt, Move, MoveRefused, Session};
 use dice::Dice;
 use game::{Arg, Fact, Outcome, Seat, Seats, Viewer, Why};
 use locale::{Names, Speaker};
@@ -47,47 +48,26 @@ pub(crate) fn run(options: &PlayOptions, speaker: &Speaker) -> Result<(), Failur
         names,
         people,
         bot,
-        at: Moment { session, dice: Dice::seeded(seed), told: 0 },
+        at: Moment { session, dice: Dice::seeded(seed), printed: 0, offer: None },
         facts: Vec::new(),
         past: Vec::new(),
     };
     let finished = terminal.play()?;
     if let Some(path) = &options.record {
-        let text = wire::write_record(&terminal.at.session.record()) + "\n";
+        let text = json::write_record(&terminal.at.session.record()) + "\n";
         std::fs::write(path, text).map_err(|error| Failure::File { path: path.clone(), error })?;
     }
     match finished {
-        Some(outcome) => terminal.tell_outcome(outcome),
+        Some(outcome) => terminal.print_outcome(outcome),
         None => Ok(()),
     }
 }
 
 fn set_up(options: &PlayOptions, id: GameId) -> Result<Session, Failure> {
-    let mut words = match id {
-        GameId::Empedocle => empedocle_words(options),
-        GameId::ElemMaster => options.seats.map(|seats| format!("players={seats}")).into_iter().collect(),
-    };
+    let mut words = table::setup(id, options);
     words.extend(options.options.iter().cloned());
     let words: Vec<&str> = words.iter().map(String::as_str).collect();
     Session::new(id, &words).map_err(|refused| Failure::Complaint(refused.complaint))
-}
-
-fn empedocle_words(options: &PlayOptions) -> Vec<String> {
-    let said = |key: &str| options.options.iter().any(|word| word.starts_with(key));
-    let variant = options.variant.as_deref().unwrap_or("standard");
-    let seats = options.seats.unwrap_or(3);
-    let mut words = Vec::new();
-    if !said("variant=") {
-        words.push(format!("variant={variant}"));
-    }
-    if !said("humans=") {
-        words.push(format!("humans={seats}"));
-        // Two seats alone are not enough in the base game: an Unknown Strength joins.
-        let joins = (variant != "kyklo" && seats == 2 && !said("unknown=")).then_some(1);
-        words.extend(options.unknown.or(joins).map(|unknown| format!("unknown={unknown}")));
-    }
-    words.extend(options.hatred.map(|hatred| format!("hatred={hatred}")));
-    words
 }
 
 /// A seed for a game at home; the games of a live table are rolled otherwise.
@@ -100,8 +80,40 @@ fn seed_from_clock() -> u64 {
 struct Moment {
     session: Session,
     dice: Dice,
-    /// How many of the facts have been told.
-    told: usize,
+    /// How many of the facts have been printed.
+    printed: usize,
+    /// Who offers a draw.
+    offer: Option<Seat>,
+}
+
+/// Rolls the dice and decides for the bots.
+struct Program<'a> {
+    bot: Bot,
+    people: Seats,
+    dice: &'a mut Dice,
+    facts: &'a mut Vec<Fact<AnyWhat>>,
+}
+
+impl Driver for Program<'_> {
+    /// The seat for which the bot has no decision.
+    type Stop = Seat;
+
+    fn draw(&mut self, _label: &str, tickets: u32) -> u32 {
+        self.dice.below(tickets)
+    }
+
+    fn decide(&mut self, game: &AnyGame, owed: Seats) -> Result<(Seat, String), Seat> {
+        let bots = owed.into_iter().filter(|seat| !self.people.contains(*seat));
+        let seat = bots.collect::<Seats>().lowest().unwrap_or(Seat::new(0));
+        let view = game.view(Viewer::Seat(seat));
+        let decision = bots::decide(self.bot, &view, seat, Budget::time(BOT_TIME), self.dice);
+        decision.map(|decision| (seat, decision.action)).ok_or(seat)
+    }
+
+    fn played(&mut self, _line: Move<'_>, facts: Vec<Fact<AnyWhat>>) -> Result<(), Seat> {
+        self.facts.extend(facts);
+        Ok(())
+    }
 }
 
 /// What a person typed.
@@ -132,38 +144,33 @@ impl<R: BufRead, W: Write> Terminal<'_, R, W> {
     fn play(&mut self) -> Result<Option<Outcome>, Failure> {
         writeln!(self.out, "{}", self.speaker.text("cli-play-welcome"))?;
         loop {
-            match self.at.session.game().next() {
-                AnyNext::Over(outcome) => return Ok(Some(outcome)),
-                AnyNext::Chance { .. } => self.roll()?,
-                AnyNext::Choices(seats) => {
-                    // Bots first: who waits for a person should wait for nothing else.
-                    let bot = seats.into_iter().find(|&seat| !self.people.contains(seat));
-                    match bot.or(seats.lowest()) {
-                        Some(seat) if bot == Some(seat) => self.bot_decides(seat)?,
-                        Some(seat) => {
-                            if !self.person_decides(seat, seats.len() > 1)? {
-                                return Ok(None);
-                            }
-                        }
-                        None => return Ok(None),
-                    }
+            let owed = self.at.session.game().owed();
+            // Bots first: a person who is awaited should wait for nothing else.
+            let person = owed.lowest().filter(|_| owed.into_iter().all(|seat| self.people.contains(seat)));
+            if let Some(seat) = person {
+                if !self.person_decides(seat, owed.len() > 1)? {
+                    return Ok(None);
                 }
+            } else if let Some(outcome) = self.program_plays()? {
+                return Ok(Some(outcome));
             }
         }
     }
 
-    fn roll(&mut self) -> Result<(), Failure> {
+    /// A roll, or the decision of a bot; the outcome if the game is over.
+    fn program_plays(&mut self) -> Result<Option<Outcome>, Failure> {
+        if self.bot_accepts_draw()? {
+            return Ok(self.at.session.game().outcome());
+        }
         let Moment { session, dice, .. } = &mut self.at;
-        let roll = session.game().draw_roll(&mut |sides| dice.below(sides)).unwrap_or_default();
-        session.roll(&roll, &mut self.facts).map_err(|_| Failure::about("cli-error-roll", roll))
-    }
-
-    fn bot_decides(&mut self, seat: Seat) -> Result<(), Failure> {
-        let view = self.at.session.game().view(Viewer::Seat(seat));
-        let decision = bots::decide(self.bot, &view, seat, Budget::time(BOT_TIME), &mut self.at.dice);
-        let action = decision.map(|decision| decision.action).unwrap_or_default();
-        let done = self.at.session.act(seat, &action, &mut self.facts);
-        done.map_err(|_| Failure::about("cli-error-bot", action))
+        let mut program = Program { bot: self.bot, people: self.people, dice, facts: &mut self.facts };
+        catalog::step(session, &mut program).map_err(|halt| match halt {
+            Halt::Stopped(seat) => Failure::about("cli-error-bot", seat.to_string()),
+            Halt::Refused { line, why: MoveRefused::Act(_) | MoveRefused::Draw(_) } => {
+                Failure::about("cli-error-bot", line)
+            }
+            Halt::Refused { line, why: MoveRefused::Roll(_) } => Failure::about("cli-error-roll", line),
+        })
     }
 
     /// Whether several people share the keyboard, so that secrets need a curtain.
@@ -174,12 +181,13 @@ impl<R: BufRead, W: Write> Terminal<'_, R, W> {
     /// Asks a person until an act is done; `false` if somebody leaves.
     fn person_decides(&mut self, seat: Seat, secret: bool) -> Result<bool, Failure> {
         let secret = secret || self.chooses_in_secret();
-        self.tell_facts(seat)?;
+        self.print_facts(seat)?;
         if self.shared() && secret && !self.curtain(seat)? {
             return Ok(false);
         }
         let view = self.at.session.game().view(Viewer::Seat(seat));
         writeln!(self.out, "\n{}", table::draw(&view, &self.names, self.speaker))?;
+        self.tell_offer(seat)?;
         loop {
             self.ask(seat, &view)?;
             let Some(line) = self.read()? else { return Ok(false) };
@@ -197,7 +205,7 @@ impl<R: BufRead, W: Write> Terminal<'_, R, W> {
 
     /// Whether this decision is one of the secret choices, also for the last who chooses.
     fn chooses_in_secret(&self) -> bool {
-        table::is_secret(&self.at.session.game().view(Viewer::Public))
+        self.at.session.game().sealed_choices().is_some()
     }
 
     /// Clears the screen before a secret, once the right person sits there.
@@ -263,12 +271,13 @@ impl<R: BufRead, W: Write> Terminal<'_, R, W> {
                     writeln!(self.out, "{}", speaker.text_with("cli-error-no-rule", &what, &()))?;
                 }
             },
-            "log" | "journal" => self.tell_log(seat)?,
+            "log" | "journal" => self.print_log(seat)?,
             "table" => {
                 let view = self.at.session.game().view(Viewer::Seat(seat));
                 writeln!(self.out, "{}", table::draw(&view, &self.names, speaker))?;
             }
             "any" | "hasard" => return self.act_at_random(seat),
+            "draw" | "nulle" => return self.draw(seat),
             _ => return self.act(seat, line),
         }
         Ok(Typed::Again)
@@ -279,14 +288,15 @@ impl<R: BufRead, W: Write> Terminal<'_, R, W> {
         let legal = self.at.session.game().legal(seat);
         let numbered = line.parse::<usize>().ok().and_then(|number| legal.get(number.checked_sub(1)?));
         let action = numbered.map_or(line, String::as_str);
-        let before = self.at.clone();
+        let (before, told) = (self.at.clone(), self.facts.len());
         match self.at.session.act(seat, action, &mut self.facts) {
             Ok(()) => {
                 self.past.push((seat, before));
+                self.played_on(seat, told);
                 Ok(Typed::Done)
             }
             Err(refused) => {
-                self.tell_refusal(refused)?;
+                self.print_refusal(refused)?;
                 Ok(Typed::Again)
             }
         }
@@ -301,13 +311,13 @@ impl<R: BufRead, W: Write> Terminal<'_, R, W> {
             let mut facts = Vec::new();
             // Tried on a copy; the acts of a turn roll no dice and reveal nothing.
             let tried = self.at.session.clone().act(seat, action, &mut facts);
-            let told: Vec<String> = facts
+            let printed: Vec<String> = facts
                 .iter()
                 .filter(|fact| tried.is_ok() && fact.audience.includes(Viewer::Seat(seat)))
                 .map(|fact| self.speaker.say(&fact.what, &self.names))
                 .take(4)
                 .collect();
-            write!(self.out, "{}", wrapped(&format!("  {bold}{action}{bold:#}  {}", told.join(" "))))?;
+            write!(self.out, "{}", wrapped(&format!("  {bold}{action}{bold:#}  {}", printed.join(" "))))?;
         }
         if actions.is_empty() {
             writeln!(self.out, "{}", self.speaker.text("cli-play-nothing-begins"))?;
@@ -326,7 +336,7 @@ impl<R: BufRead, W: Write> Terminal<'_, R, W> {
     }
 
     /// Says which rule refuses and why; what was not understood is answered with the way to help.
-    fn tell_refusal(&mut self, refused: ActRefused) -> Result<(), Failure> {
+    fn print_refusal(&mut self, refused: ActRefused) -> Result<(), Failure> {
         let text = match refused {
             ActRefused::Refused { rule, why: Why::Illegal(reason) } => {
                 format!("{} ({rule})", self.speaker.say(&reason, &self.names))
@@ -351,32 +361,32 @@ impl<R: BufRead, W: Write> Terminal<'_, R, W> {
             Some(_) | None => return false,
         }
         if let Some((_, moment)) = self.past.pop() {
-            self.facts.truncate(moment.told);
+            self.facts.truncate(moment.printed);
             self.at = moment;
         }
         true
     }
 
-    /// Tells the facts that are new: alone, one is told one's own secrets too.
-    fn tell_facts(&mut self, seat: Seat) -> Result<(), Failure> {
+    /// Prints the facts that are new; to somebody who plays alone, its own secrets too.
+    fn print_facts(&mut self, seat: Seat) -> Result<(), Failure> {
         let viewer = if self.shared() { Viewer::Public } else { Viewer::Seat(seat) };
-        let facts = self.facts.get(self.at.told..).unwrap_or_default();
+        let facts = self.facts.get(self.at.printed..).unwrap_or_default();
         for fact in facts.iter().filter(|fact| fact.audience.includes(viewer)) {
-            tell_fact(&mut self.out, fact, self.speaker, &self.names)?;
+            print_fact(&mut self.out, fact, self.speaker, &self.names)?;
         }
-        self.at.told = self.facts.len();
+        self.at.printed = self.facts.len();
         Ok(())
     }
 
-    fn tell_log(&mut self, seat: Seat) -> Result<(), Failure> {
+    fn print_log(&mut self, seat: Seat) -> Result<(), Failure> {
         for fact in self.facts.iter().filter(|fact| fact.audience.includes(Viewer::Seat(seat))) {
-            tell_fact(&mut self.out, fact, self.speaker, &self.names)?;
+            print_fact(&mut self.out, fact, self.speaker, &self.names)?;
         }
         Ok(())
     }
 
-    fn tell_outcome(&mut self, outcome: Outcome) -> Result<(), Failure> {
-        self.tell_facts(Seat::new(0))?;
+    fn print_outcome(&mut self, outcome: Outcome) -> Result<(), Failure> {
+        self.print_facts(Seat::new(0))?;
         let view = self.at.session.game().view(Viewer::Public);
         writeln!(self.out, "\n{}", table::draw(&view, &self.names, self.speaker))?;
         let name = |name: String| [("name", Arg::Text(name))];
@@ -397,7 +407,7 @@ impl<R: BufRead, W: Write> Terminal<'_, R, W> {
     }
 }
 
-fn tell_fact(
+fn print_fact(
     out: &mut impl Write,
     fact: &Fact<AnyWhat>,
     speaker: &Speaker,

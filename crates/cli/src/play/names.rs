@@ -1,8 +1,10 @@
-//! How the seats and strengths of a table are called.
+//! The names of the seats and strengths of a table.
 
-use catalog::{AnyGame, AnyView};
-use game::{Arg, Party, Seat, Viewer};
+use catalog::AnyGame;
+use game::{Party, Seat, Viewer};
 use locale::{Names, Speaker};
+
+use super::table;
 
 /// Names for people and bots that were given none.
 const USUAL: [&str; 5] = ["Alix", "Bruno", "Chloé", "Denis", "Elsa"];
@@ -11,8 +13,8 @@ const USUAL: [&str; 5] = ["Alix", "Bruno", "Chloé", "Denis", "Elsa"];
 #[derive(Clone, Debug)]
 pub(crate) struct TableNames {
     seats: Vec<String>,
-    /// The strengths of Empedocle, `s1` first.
-    strengths: Vec<String>,
+    /// Those who are not seats, such as the strengths of Empedocle, `s1` first.
+    parties: Vec<String>,
 }
 
 impl TableNames {
@@ -30,34 +32,15 @@ impl TableNames {
     }
 
     fn of(game: &AnyGame, seats: Vec<String>, speaker: &Speaker) -> Self {
-        let ruleset = match game.view(Viewer::Public) {
-            AnyView::Empedocle(view) => view.ruleset,
-            AnyView::ElemMaster(_) => return Self { seats, strengths: Vec::new() },
-        };
-        let mut unknown = 0;
-        let mut strengths = Vec::new();
-        for strength in ruleset.everybody() {
-            strengths.push(match ruleset.controller(strength) {
-                None => {
-                    unknown += 1;
-                    speaker.text_with("unknown-strength-name", &[("number", Arg::Number(unknown))], &())
-                }
-                Some(seat) => {
-                    let name = seats.get(seat.index()).cloned().unwrap_or_else(|| seat.to_string());
-                    // In Kyklo for two, each player has two strengths.
-                    let several = ruleset.strengths() > ruleset.humans() + ruleset.unknown();
-                    if several { format!("{name} {}", strength as u8 / 2 + 1) } else { name }
-                }
-            });
-        }
-        Self { seats, strengths }
+        let parties = table::parties(&game.view(Viewer::Public), &seats, speaker);
+        Self { seats, parties }
     }
 }
 
 impl Names for TableNames {
     fn party(&self, party: Party) -> String {
         let index = usize::from(party.number).saturating_sub(1);
-        self.strengths.get(index).cloned().unwrap_or_else(|| party.to_string())
+        self.parties.get(index).cloned().unwrap_or_else(|| party.to_string())
     }
 
     fn seat(&self, seat: Seat) -> String {

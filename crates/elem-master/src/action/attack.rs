@@ -6,7 +6,8 @@ use crate::cell::Cell;
 use crate::elemental::{Element, Elemental};
 use crate::fact::{Facts, What};
 use crate::question::{self, Deed, Gain};
-use crate::reason::{Checked, Reason, refuse};
+use crate::reason::Reason;
+use crate::refuse::{Checked, refuse};
 use crate::state::ElemMaster;
 
 /// Whether the attacker wins the exchange with the target, `None` if there is none (R-17) [ELM-A.2].
@@ -117,7 +118,7 @@ pub(crate) fn resolve<F: Facts>(state: &mut ElemMaster, assault: Assault, facts:
     let (attacker, attacked) = (source.acts_as(), target.acts_as());
     let wins = attacker_wins(attacker, attacked)?;
     let owner = Seat::new(source.owner());
-    facts.tell(rule, What::Attacked { owner, attacker, from, target: attacked, to });
+    facts.emit(rule, What::Attacked { owner, attacker, from, target: attacked, to });
     let (winner, loser) = if wins { (from, to) } else { (to, from) };
     let gain = question::gain(state, winner, loser, from);
     let spreads = spreads && question::may_spread(state, winner, loser, from);

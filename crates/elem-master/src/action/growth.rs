@@ -3,7 +3,8 @@
 use crate::cell::Cell;
 use crate::fact::{Facts, What};
 use crate::question::{self, Deed};
-use crate::reason::{Checked, Reason, refuse};
+use crate::reason::Reason;
+use crate::refuse::{Checked, refuse};
 use crate::state::ElemMaster;
 use crate::terrain::Terrain;
 
@@ -31,7 +32,7 @@ pub(crate) fn apply<F: Facts>(state: &mut ElemMaster, cell: Cell, facts: &mut F)
     if terrain == Terrain::Jungle {
         grown = grown.set_immobilised(2);
         let owner = state.seat();
-        facts.tell("ELM-TER.jungle", What::Immobilised { owner, element: stack.element(), cell });
+        facts.emit("ELM-TER.jungle", What::Immobilised { owner, element: stack.element(), cell });
     }
     state.board.alter(cell, grown);
 }

@@ -13,7 +13,7 @@ use crate::event::Event;
 use crate::specialty::Specialty;
 
 pub use packed::{Action, Gist, Sort};
-pub(crate) use packed::{CELL_BITS, Use};
+pub(crate) use packed::{CELL_BITS, NO_CELL, Writer, shape};
 
 /// An action, spelled out. [`Action`] is the same in 8 bytes.
 ///
@@ -99,6 +99,15 @@ pub struct Step {
 }
 
 /// The steps of a move.
+///
+/// ```
+/// use elem_master::{Cell, Path};
+///
+/// let [a1, b2, c3] = [Cell::new(0, 0), Cell::new(1, 1), Cell::new(2, 2)];
+/// // Two tokens to b2, then the whole stack there (0) to c3.
+/// let path = Path::one(a1, 2, b2).then(0, c3);
+/// assert_eq!(path.iter().map(|step| step.to).collect::<Vec<_>>(), [b2, c3]);
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Path {
     /// Where it begins.

@@ -6,7 +6,8 @@ use crate::cell::{Cell, Cells};
 use crate::elemental::Elemental;
 use crate::fact::Facts;
 use crate::question::{self, Deed};
-use crate::reason::{Checked, Reason, refuse};
+use crate::reason::Reason;
+use crate::refuse::{Checked, refuse};
 use crate::state::ElemMaster;
 
 /// Tests a Move of one step or more; each step is a move, never an attack [ELM-M.9].
@@ -23,6 +24,10 @@ pub(crate) fn check(state: &ElemMaster, path: &Path) -> Checked {
     for (index, step) in path.iter().enumerate() {
         if index > 0 && !question::may_step_on(state, previous(path, index), step.from) {
             return refuse("ELM-TER.canyon", Reason::Canyon { cell: step.from });
+        }
+        // Who merged into an immobilised stack is immobilised too [ELM-M.7].
+        if board.at(step.from).immobilised() > 0 {
+            return refuse("ELM-T.7", Reason::Immobilised { cell: step.from });
         }
         let part = check_step(&board, step)?;
         rehearse(state, &mut board, part, step);

@@ -8,13 +8,21 @@ use super::{Act, Args, Army, Dragged, Few, Gust, Lead, Path, Placed, Step, Wave}
 use crate::cell::{CELLS, Cell};
 use crate::elemental::Element;
 use crate::event::{EVENTS, Event};
-use crate::legals::Pattern;
 use crate::specialty::{SPECIALTIES, Specialty};
 
 /// An action, packed. Lists hold these; [`Action::act`] spells one out.
 ///
 /// From the low end: four bits for the kind, then its fields in the order of [`Act`], 7 bits for a
 /// square (127: none).
+///
+/// ```
+/// use elem_master::{Act, Action, Cell};
+///
+/// let act = Act::Grow(Cell::new(1, 1));
+/// let action = Action::new(act);
+/// assert_eq!(action.act(), act);
+/// assert_eq!(size_of::<Action>(), 8);
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Action(u64);
 
@@ -47,7 +55,7 @@ pub enum Sort {
     Other,
 }
 
-/// What is most telling about an action.
+/// A summary of an action, for ordering moves.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Gist {
     /// Its kind.
@@ -58,89 +66,73 @@ pub struct Gist {
     pub to: Cell,
 }
 
-const NO_CELL: u64 = 127;
+/// The square that stands for none.
+pub(crate) const NO_CELL: u64 = 127;
 
 /// How many bits a square takes.
 pub(crate) const CELL_BITS: u8 = 7;
 
-/// How the parameters of powers and cards are told apart.
-mod shape {
-    pub(super) const NONE: u64 = 0;
-    pub(super) const CELL: u64 = 1;
-    pub(super) const CELLS: u64 = 2;
-    pub(super) const COUNT: u64 = 3;
-    pub(super) const FORM: u64 = 4;
-    pub(super) const ATTACK: u64 = 5;
-    pub(super) const STEP: u64 = 6;
-    pub(super) const GUST: u64 = 7;
-    pub(super) const FLIGHT: u64 = 8;
-    pub(super) const PLAYER: u64 = 9;
-    pub(super) const CARD: u64 = 10;
-    pub(super) const CARDS: u64 = 11;
+/// The codes for the kinds of parameters of powers and cards.
+pub(crate) mod shape {
+    pub(crate) const NONE: u64 = 0;
+    pub(crate) const CELL: u64 = 1;
+    pub(crate) const CELLS: u64 = 2;
+    pub(crate) const COUNT: u64 = 3;
+    pub(crate) const FORM: u64 = 4;
+    pub(crate) const ATTACK: u64 = 5;
+    pub(crate) const STEP: u64 = 6;
+    pub(crate) const GUST: u64 = 7;
+    pub(crate) const FLIGHT: u64 = 8;
+    pub(crate) const PLAYER: u64 = 9;
+    pub(crate) const CARD: u64 = 10;
+    pub(crate) const CARDS: u64 = 11;
 }
 
+/// Writes the fields of an action from the low end.
 #[derive(Clone, Copy)]
-struct Writer {
-    bits: u64,
-    at: u32,
+pub(crate) struct Writer {
+    pub(crate) bits: u64,
+    pub(crate) at: u32,
 }
 
 impl Writer {
     #[inline(always)]
-    const fn new(kind: u64) -> Self {
+    pub(crate) const fn new(kind: u64) -> Self {
         Self { bits: kind, at: 4 }
     }
 
     #[inline(always)]
-    const fn put(self, width: u32, value: u64) -> Self {
+    pub(crate) const fn put(self, width: u32, value: u64) -> Self {
         Self { bits: self.bits | value << self.at, at: self.at + width }
     }
 
     #[inline(always)]
-    const fn cell(self, cell: Cell) -> Self {
+    pub(crate) const fn cell(self, cell: Cell) -> Self {
         self.put(7, cell.index() as u64)
     }
 
-    /// What is written so far, and a square (or another number) that is left out.
     #[inline(always)]
-    const fn hole(self) -> Pattern {
-        Pattern { bits: self.bits, cell_at: self.at as u8, count_at: 0, counts: 1 }
-    }
-
-    /// What is written so far.
-    const fn single(self) -> Pattern {
-        Pattern::one(Action(self.bits))
-    }
-
-    /// A list of `places` items: the first is left out, the others are none.
-    fn with_rest(self, width: u32, places: usize) -> Pattern {
-        let none = (1 << width) - 1;
-        let rest = (1..places).fold(self.put(width, 0), |writer, _| writer.put(width, none));
-        Pattern { bits: rest.bits, ..self.hole() }
-    }
-
-    #[inline(always)]
-    const fn maybe(self, cell: Option<Cell>) -> Self {
+    pub(crate) const fn maybe(self, cell: Option<Cell>) -> Self {
         match cell {
             Some(cell) => self.cell(cell),
             None => self.put(7, NO_CELL),
         }
     }
 
-    const fn gust(self, gust: Gust) -> Self {
+    pub(crate) const fn gust(self, gust: Gust) -> Self {
         self.cell(gust.from).put(4, gust.force as u64).cell(gust.target).maybe(gust.spread)
     }
 
-    const fn step(self, step: Step) -> Self {
+    pub(crate) const fn step(self, step: Step) -> Self {
         self.cell(step.from).put(3, step.tokens as u64).cell(step.to)
     }
 
-    fn few<T: Copy>(self, width: u32, few: Few<T>, code: impl Fn(T) -> u64) -> Self {
+    pub(crate) fn few<T: Copy>(self, width: u32, few: Few<T>, code: impl Fn(T) -> u64) -> Self {
         let none = (1 << width) - 1;
         few.items.into_iter().fold(self, |writer, item| writer.put(width, item.map_or(none, &code)))
     }
 
-    fn args(self, args: Args) -> Self {
+    pub(crate) fn args(self, args: Args) -> Self {
         match args {
             Args::None => self.put(4, shape::NONE),
             Args::Cell(cell) => self.put(4, shape::CELL).cell(cell),
@@ -161,103 +153,6 @@ impl Writer {
             Args::Card(card) => self.put(4, shape::CARD).put(5, card as u64),
             Args::Cards(cards) => self.put(4, shape::CARDS).few(5, cards, |card: Event| card as u64),
         }
-    }
-}
-
-/// A power or a card whose parameters are still to be chosen: what is left out of them is a group of
-/// actions.
-#[derive(Clone, Copy)]
-pub(crate) struct Use(Writer);
-
-impl Use {
-    /// The power of a specialty.
-    pub(crate) const fn power(specialty: Specialty) -> Self {
-        Self(Writer::new(8).put(4, specialty as u64))
-    }
-
-    /// A card, copied by Full Moon or not.
-    pub(crate) const fn card(card: Event, moon: bool) -> Self {
-        Self(Writer::new(9).put(5, card as u64).put(1, moon as u64))
-    }
-
-    /// With these parameters.
-    pub(crate) fn with(self, args: Args) -> Action {
-        Action(self.0.args(args).bits)
-    }
-
-    const fn shape(self, shape: u64) -> Writer {
-        self.0.put(4, shape)
-    }
-
-    /// On a square, which is left out.
-    pub(crate) const fn on_cell(self) -> Pattern {
-        self.shape(shape::CELL).hole()
-    }
-
-    /// On this square and one to `most` tokens, whose number is left out.
-    pub(crate) const fn counted(self, cell: Cell, most: u8) -> Pattern {
-        let writer = self.shape(shape::COUNT).cell(cell);
-        let count_at = writer.at as u8;
-        Pattern { count_at, counts: most, ..writer.put(4, 1).single() }
-    }
-
-    /// On this square and an element, which is left out: its number stands for a square's.
-    pub(crate) const fn on_element(self, cell: Cell) -> Pattern {
-        self.shape(shape::FORM).cell(cell).hole()
-    }
-
-    /// An attack from this square; the target is left out.
-    pub(crate) const fn attacks(self, from: Cell) -> Pattern {
-        self.shape(shape::ATTACK).cell(from).hole()
-    }
-
-    /// A step from this square with none (all) or more of so many tokens; number and square are left out.
-    pub(crate) const fn steps(self, from: Cell, levels: u8) -> Pattern {
-        let writer = self.shape(shape::STEP).cell(from);
-        Pattern { count_at: writer.at as u8, counts: levels, ..writer.put(3, 0).hole() }
-    }
-
-    /// Gusts of force 1 and more, without a spread: force and target are left out.
-    pub(crate) const fn gusts(self, from: Cell, most: u8) -> Pattern {
-        let writer = self.shape(shape::GUST).cell(from);
-        let to = writer.put(4, 1);
-        let bits = to.put(7, 0).put(7, NO_CELL).bits;
-        Pattern { bits, cell_at: to.at as u8, count_at: writer.at as u8, counts: most }
-    }
-
-    /// The Illusionist's flight: whom the gust pushes is left out.
-    pub(crate) const fn flights(self, summon: Cell, first: Cell, second: Option<Cell>) -> Pattern {
-        self.shape(shape::FLIGHT).cell(summon).cell(first).maybe(second).put(4, 2).hole()
-    }
-
-    /// Against a player, whose number stands for a square's.
-    pub(crate) const fn on_player(self) -> Pattern {
-        self.shape(shape::PLAYER).hole()
-    }
-
-    /// On a card, whose number stands for a square's.
-    pub(crate) const fn on_card(self) -> Pattern {
-        self.shape(shape::CARD).hole()
-    }
-
-    /// On this card, if any, and another, whose number stands for a square's.
-    pub(crate) fn on_cards(self, card: Option<Event>) -> Pattern {
-        let writer = card.iter().fold(self.shape(shape::CARDS), |writer, card| writer.put(5, *card as u64));
-        writer.with_rest(5, Few::<Event>::MOST - usize::from(card.is_some()))
-    }
-
-    /// On these squares and one more, which is left out.
-    pub(crate) fn on_cells(self, cells: &[Cell]) -> Pattern {
-        let writer = cells.iter().fold(self.shape(shape::CELLS), |writer, cell| writer.cell(*cell));
-        writer.with_rest(CELL_BITS.into(), Few::<Cell>::MOST.saturating_sub(cells.len()))
-    }
-
-    /// On so many squares, all of which are left out.
-    pub(crate) fn on_subsets(self, size: u8) -> Pattern {
-        let writer = self.shape(shape::CELLS);
-        let holes = (0..size).fold(writer, |writer, _| writer.put(CELL_BITS.into(), 0));
-        let none = (usize::from(size)..Few::<Cell>::MOST).fold(holes, |writer, _| writer.put(7, NO_CELL));
-        Pattern { bits: none.bits, cell_at: writer.at as u8, count_at: 0, counts: size }
     }
 }
 
@@ -383,20 +278,6 @@ impl Action {
         Self(bits)
     }
 
-    /// Growth: the square is left out.
-    #[inline(always)]
-    pub(crate) const fn growths() -> Pattern {
-        Pattern { bits: 1, count_at: 0, cell_at: 4, counts: 1 }
-    }
-
-    /// Moves of one step: tokens and square are left out.
-    #[inline(always)]
-    pub(crate) const fn steps(from: Cell, levels: u8) -> Pattern {
-        let bits = Writer::new(2).put(3, 1).cell(from).bits;
-        // Kind 4, length 3, first square 7.
-        Pattern { bits, count_at: 14, cell_at: 17, counts: levels }
-    }
-
     /// A move of one step.
     #[inline(always)]
     pub(crate) const fn step(from: Cell, tokens: u8, to: Cell) -> Self {
@@ -415,15 +296,9 @@ impl Action {
         Self((self.0 + (1 << 4)) | (tokens as u64) << at | (to.index() as u64) << (at + 3))
     }
 
-    /// A move with one more step: tokens and square are left out.
-    pub(crate) const fn then_steps(self, levels: u8) -> Pattern {
-        let at = self.next_step_at() as u8;
-        Pattern { bits: self.0 + (1 << 4), count_at: at, cell_at: at + 3, counts: levels }
-    }
-
     /// Where the tokens of a further step go: kind 4, length 3, first square 7, 10 for each step.
     #[inline(always)]
-    const fn next_step_at(self) -> u64 {
+    pub(crate) const fn next_step_at(self) -> u64 {
         14 + 10 * (self.0 >> 4 & 7)
     }
 
@@ -438,35 +313,12 @@ impl Action {
         Self(steps.fold(writer, |writer, (tokens, to)| writer.put(3, tokens.into()).cell(to)).bits)
     }
 
-    /// Attacks without a spread: the target is left out.
-    #[inline(always)]
-    pub(crate) const fn attacks(from: Cell) -> Pattern {
-        let bits = Writer::new(3).cell(from).put(7, 0).put(7, NO_CELL).bits;
-        Pattern { bits, count_at: 0, cell_at: 11, counts: 1 }
-    }
-
     /// A wave without spreads.
     #[inline(always)]
     pub(crate) fn wave(wave: &Wave) -> Self {
         let [one, other, _] = wave.dragged.map(|dragged| dragged.map(|dragged| dragged.cell));
         let writer = Writer::new(6).put(2, wave.lead as u64).cell(wave.from).cell(wave.to).put(7, NO_CELL);
         Self(writer.maybe(one).put(7, NO_CELL).maybe(other).put(7, NO_CELL).put(7, NO_CELL).bits)
-    }
-
-    /// Waves without spreads that drag these stacks: the initiator's target is left out.
-    #[inline(always)]
-    pub(crate) const fn waves(from: Cell, lead: Lead, one: Cell, other: Option<Cell>) -> Pattern {
-        let writer = Writer::new(6).put(2, lead as u64).cell(from);
-        let cell_at = writer.at as u8;
-        let writer = writer.put(7, 0).put(7, NO_CELL).cell(one).put(7, NO_CELL).maybe(other);
-        Pattern { bits: writer.put(7, NO_CELL).put(7, NO_CELL).bits, cell_at, count_at: 0, counts: 1 }
-    }
-
-    /// Blazes: both squares are left out.
-    #[inline(always)]
-    pub(crate) const fn blazes(from: Cell) -> Pattern {
-        let writer = Writer::new(5).cell(from);
-        Pattern { bits: writer.bits, cell_at: writer.at as u8, count_at: 0, counts: 1 }
     }
 
     /// The step of a move that has only one.
@@ -476,21 +328,16 @@ impl Action {
         (reader.take(7) == (2 | 1 << 4)).then(|| reader.step())
     }
 
-    /// Tunnels: tokens and square are left out.
-    #[inline(always)]
-    pub(crate) const fn tunnels(from: Cell, levels: u8) -> Pattern {
-        Pattern { bits: Writer::new(4).cell(from).bits, count_at: 11, cell_at: 14, counts: levels }
-    }
-
-    /// Gusts of force 1 and more, without a spread: force and target are left out.
-    #[inline(always)]
-    pub(crate) const fn gusts(from: Cell, most: u8) -> Pattern {
-        let bits = Writer::new(7).cell(from).put(4, 1).put(7, 0).put(7, NO_CELL).bits;
-        Pattern { bits, count_at: 11, cell_at: 15, counts: most }
-    }
-
     /// What kind it is, the square of its source and the one that it goes to or acts upon (where there
-    /// is none, any square): enough to guess how promising it is, and much faster than [`Action::act`].
+    /// is none, any square): enough to order moves, and much faster than [`Action::act`].
+    ///
+    /// ```
+    /// use elem_master::{Act, Action, Cell, Sort};
+    ///
+    /// let [from, to] = [Cell::new(2, 2), Cell::new(2, 3)];
+    /// let gist = Action::new(Act::Attack { from, to, spread: None }).gist();
+    /// assert_eq!((gist.sort, gist.from, gist.to), (Sort::Attack, from, to));
+    /// ```
     #[inline]
     pub fn gist(self) -> Gist {
         let square = |at: u64| Cell::from_index((self.0 >> at & 127) as u8);

@@ -3,7 +3,7 @@
 use super::{EVENTS, Event, MOST_USED, idle, plain, wrong_choice};
 use crate::action::Args;
 use crate::fact::{Facts, What};
-use crate::specialty::Power;
+use crate::power::Power;
 
 /// Where each of the 30 cards lies; those in no set are in the deck, whose order nobody knows.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
@@ -101,7 +101,7 @@ pub(super) const ECLIPSE: Power = Power {
         let Args::Card(card) = *args else { return };
         state.cards.row &= !card.bit();
         state.cards.reserved[usize::from(state.active & 3)] |= card.bit();
-        facts.tell("ELM-EVT.eclipse", What::CardReserved { seat: state.seat(), card });
+        facts.emit("ELM-EVT.eclipse", What::CardReserved { seat: state.seat(), card });
     },
     list: |state, uses| {
         if state.cards.uses(state.active) < MOST_USED {
@@ -128,7 +128,7 @@ pub(super) const SEISMIC: Power = Power {
             state.cards.row &= !card.bit();
             state.cards.removed |= card.bit();
             state.cards.pending[usize::from(state.active & 3)] += 1;
-            facts.tell("ELM-EVT.seismic", What::CardRemoved { card });
+            facts.emit("ELM-EVT.seismic", What::CardRemoved { card });
         }
     },
     list: |state, uses| {

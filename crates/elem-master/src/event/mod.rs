@@ -8,14 +8,14 @@ mod wind;
 
 use std::fmt;
 
-use crate::action::{Args, Use};
+use crate::action::Args;
 use crate::cell::Cell;
 use crate::fact::{Facts, What};
-use crate::legals::Sink;
-use crate::reason::{Checked, Reason, refuse};
-use crate::specialty::{Power, Shape, Told};
+use crate::legal::{Sink, Use, Uses};
+use crate::power::{FactSink, Power, Shape};
+use crate::reason::Reason;
+use crate::refuse::{Checked, refuse};
 use crate::state::ElemMaster;
-use crate::uses::Uses;
 
 pub(crate) use cards::{Cards, in_order};
 
@@ -106,6 +106,12 @@ impl Event {
         EVENTS.iter().find(|entry| entry.name == name).map(|entry| entry.event)
     }
 
+    /// The squares of the area that it acts on, as files and ranks from the square that is written; none
+    /// for a card without an area.
+    pub const fn area(self) -> &'static [(u8, u8)] {
+        if matches!(self, Self::Hail | Self::Snow) { &rain::AREA } else { &[] }
+    }
+
     pub(crate) const fn bit(self) -> u32 {
         1 << self as u32
     }
@@ -166,11 +172,11 @@ pub(crate) fn apply<F: Facts>(state: &mut ElemMaster, card: Event, moon: bool, a
     let taken = trigger(card, moon);
     let seat = state.seat();
     state.cards.take(state.active, taken);
-    facts.tell(taken.entry().rule, What::CardPlayed { seat, card: taken });
+    facts.emit(taken.entry().rule, What::CardPlayed { seat, card: taken });
     if moon {
-        facts.tell("ELM-EVT.fullmoon", What::CardCopied { seat, card });
+        facts.emit("ELM-EVT.fullmoon", What::CardCopied { seat, card });
     }
-    (card.entry().power.apply)(state, &args, &mut Told(&mut |fact| facts.extend([fact])));
+    (card.entry().power.apply)(state, &args, &mut FactSink(&mut |fact| facts.extend([fact])));
 }
 
 /// Hands out every legal use of the cards whose effect the active player may bring about, copied by Full
@@ -214,6 +220,12 @@ fn wrong_choice(card: Event) -> Checked {
 #[cold]
 fn wrong_cell(card: Event, cell: Cell) -> Checked {
     refuse(card.entry().rule, Reason::CardCell { card, cell })
+}
+
+/// Tests that a card changes the board or a timed effect, where its own condition does not say so: no card is
+/// played into the void (R-74) [ELM-EVT.3].
+fn changes(card: Event, something: bool) -> Checked {
+    if something { Ok(()) } else { refuse("ELM-EVT.3", Reason::CardVoid { card }) }
 }
 
 /// Tests the condition of a card without parameters.

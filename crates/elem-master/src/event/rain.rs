@@ -6,9 +6,9 @@ use crate::action::{Args, Few};
 use crate::cell::{Cell, Cells};
 use crate::choice;
 use crate::elemental::Element;
-use crate::reason::Checked;
+use crate::power::{FactSink, Power};
+use crate::refuse::Checked;
 use crate::specialty::earth::is_ascending;
-use crate::specialty::{Power, Told};
 use crate::state::ElemMaster;
 
 /// One Fire stack loses one or two levels, as chosen [ELM-EVT.downpour].
@@ -46,13 +46,15 @@ pub(super) const SNOW: Power = Power {
     list: |state, uses| uses.on_each(areas_with(state, Element::Fire)),
 };
 
-/// Four squares wholly on the board, named by the south-west one; voids may be among them.
+/// The squares of an area, as files and ranks from the one that names it: 2×2, named by the south-west one.
+pub(super) const AREA: [(u8, u8); 4] = [(0, 0), (1, 0), (0, 1), (1, 1)];
+
+/// The squares of an area that is wholly on the board; voids may be among them.
 fn area(state: &ElemMaster, corner: Cell) -> Option<Cells> {
     let last = state.board.geometry().size - 1;
     let (file, rank) = (corner.file(), corner.rank());
-    (file < last && rank < last).then(|| {
-        [(0, 0), (1, 0), (0, 1), (1, 1)].into_iter().map(|(x, y)| Cell::new(file + x, rank + y)).collect()
-    })
+    (file < last && rank < last)
+        .then(|| AREA.into_iter().map(|(x, y)| Cell::new(file + x, rank + y)).collect())
 }
 
 fn check_area(state: &ElemMaster, args: &Args, card: Event, element: Element) -> Checked {
@@ -63,7 +65,7 @@ fn check_area(state: &ElemMaster, args: &Args, card: Event, element: Element) ->
     }
 }
 
-fn fall(state: &mut ElemMaster, args: &Args, card: Event, element: Element, facts: &mut Told<'_>) {
+fn fall(state: &mut ElemMaster, args: &Args, card: Event, element: Element, facts: &mut FactSink<'_>) {
     let Args::Cell(corner) = *args else { return };
     let cells = area(state, corner).unwrap_or_default();
     for cell in cells.and(state.board.made_of(element)) {

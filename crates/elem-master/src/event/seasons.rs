@@ -3,11 +3,11 @@
 
 use game::Seat;
 
-use super::{Event, plain};
+use super::{Event, changes, plain};
 use crate::cell::{Cell, Cells};
 use crate::elemental::{Element, FULL};
 use crate::fact::{Facts, What};
-use crate::specialty::{Power, Told};
+use crate::power::{FactSink, Power};
 use crate::state::ElemMaster;
 
 /// Every Earth stack gains a level [ELM-EVT.spring].
@@ -44,16 +44,22 @@ pub(super) const AUTUMN: Power = Power {
 
 /// Opposing Fire stacks now on the board are immobilised [ELM-EVT.winter].
 pub(super) const WINTER: Power = Power {
-    check: |state, args| plain(Event::Winter, args, !opposing(state, Element::Fire).is_empty()),
+    check: |state, args| {
+        plain(Event::Winter, args, !opposing(state, Element::Fire).is_empty())?;
+        changes(Event::Winter, some_are_free(state, Element::Fire))
+    },
     apply: |state, _, facts| immobilise(state, Element::Fire, Event::Winter, facts),
-    list: |state, uses| uses.once(!opposing(state, Element::Fire).is_empty()),
+    list: |state, uses| uses.once(some_are_free(state, Element::Fire)),
 };
 
 /// Opposing Water stacks now on the board are immobilised [ELM-EVT.frost].
 pub(super) const FROST: Power = Power {
-    check: |state, args| plain(Event::Frost, args, !opposing(state, Element::Water).is_empty()),
+    check: |state, args| {
+        plain(Event::Frost, args, !opposing(state, Element::Water).is_empty())?;
+        changes(Event::Frost, some_are_free(state, Element::Water))
+    },
     apply: |state, _, facts| immobilise(state, Element::Water, Event::Frost, facts),
-    list: |state, uses| uses.once(!opposing(state, Element::Water).is_empty()),
+    list: |state, uses| uses.once(some_are_free(state, Element::Water)),
 };
 
 /// Every Earth stack of level 1 becomes Fire, where its owner has Fire in reserve
@@ -67,11 +73,11 @@ pub(super) const THUNDERSTORM: Power = Power {
             if state.in_reserve(stack.owner(), Element::Fire) == 0 {
                 continue;
             }
-            state.draw(stack.owner(), Element::Fire, 1);
+            state.draw(stack.owner(), Element::Fire, 1, facts);
             state.board.put(cell, stack.converted(Element::Fire, 1));
             let owner = Seat::new(stack.owner());
             let what = What::Converted { owner, cell, element: Element::Fire, level: 1 };
-            facts.tell("ELM-EVT.thunderstorm", what);
+            facts.emit("ELM-EVT.thunderstorm", what);
             state.bank(stack.owner(), Element::Earth, 1, facts);
         }
     },
@@ -89,12 +95,17 @@ fn opposing(state: &ElemMaster, element: Element) -> Cells {
     state.opposing_stacks().and(state.board.made_of(element))
 }
 
-fn immobilise(state: &mut ElemMaster, element: Element, card: Event, facts: &mut Told<'_>) {
+/// Whether an opposing stack of this element is not immobilised yet.
+fn some_are_free(state: &ElemMaster, element: Element) -> bool {
+    opposing(state, element).any(|cell| state.board.at(cell).immobilised() == 0)
+}
+
+fn immobilise(state: &mut ElemMaster, element: Element, card: Event, facts: &mut FactSink<'_>) {
     for cell in opposing(state, element) {
         let stack = state.board.at(cell);
         state.board.put(cell, stack.set_immobilised(1));
         let owner = Seat::new(stack.owner());
-        facts.tell(card.entry().rule, What::Immobilised { owner, element, cell });
+        facts.emit(card.entry().rule, What::Immobilised { owner, element, cell });
     }
 }
 
@@ -118,7 +129,7 @@ fn allotted(state: &ElemMaster, cells: Cells) -> impl Iterator<Item = Cell> + us
 }
 
 /// Each of these stacks gains a level at once, as far as the reserves go [ELM-EVT.6].
-pub(super) fn gain_all(state: &mut ElemMaster, cells: Cells, card: Event, facts: &mut Told<'_>) {
+pub(super) fn gain_all(state: &mut ElemMaster, cells: Cells, card: Event, facts: &mut FactSink<'_>) {
     // Stacks that are full take nothing, so they cannot deprive the others.
     let cells: Cells = cells.filter(|cell| state.board.at(*cell).level() < FULL).collect();
     for cell in allotted(state, cells) {

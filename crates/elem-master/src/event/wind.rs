@@ -9,12 +9,12 @@ use crate::cell::{Cell, Cells};
 use crate::choice;
 use crate::elemental::{Element, Elemental};
 use crate::fact::{Facts, What};
-use crate::reason::Checked;
+use crate::legal::Uses;
+use crate::power::Power;
+use crate::refuse::Checked;
 use crate::special::gust;
-use crate::specialty::Power;
 use crate::specialty::earth::is_ascending;
 use crate::state::ElemMaster;
-use crate::uses::Uses;
 
 /// An Air stack of any owner gusts without spending a token or being marked; a Priest's may spread
 /// [ELM-EVT.breeze].
@@ -31,7 +31,7 @@ pub(super) const BREEZE: Power = Power {
     },
     apply: |state, args, facts| {
         let Args::Gust(gust) = *args else { return };
-        facts.tell("ELM-EVT.breeze", What::Gusted { from: gust.from, to: gust.target, force: gust.force });
+        facts.emit("ELM-EVT.breeze", What::Gusted { from: gust.from, to: gust.target, force: gust.force });
         // A spread was tested by `check`, so nothing is refused here.
         let pushed = gust::push(state, gust, facts);
         debug_assert!(pushed.is_ok(), "{pushed:?}");
@@ -107,11 +107,11 @@ pub(super) const TORNADO: Power = Power {
     apply: |state, args, facts| {
         let Args::Count(cell, tokens) = *args else { return };
         let stack = state.board.at(cell);
-        state.draw(stack.owner(), Element::Air, tokens);
+        state.draw(stack.owner(), Element::Air, tokens, facts);
         let level = stack.level() + tokens;
         state.board.put(cell, stack.at_level(level));
         let owner = Seat::new(stack.owner());
-        facts.tell("ELM-EVT.tornado", What::Gained { owner, element: Element::Air, cell, tokens, level });
+        facts.emit("ELM-EVT.tornado", What::Gained { owner, element: Element::Air, cell, tokens, level });
     },
     list: |state, uses| {
         for cell in state.board.made_of(Element::Air) {
@@ -140,7 +140,7 @@ pub(super) const COLLAPSE: Power = Power {
         let Args::Cells(cells) = args else { return };
         for cell in cells.iter() {
             state.board.cover(cell);
-            facts.tell("ELM-EVT.collapse", What::Collapsed { cell });
+            facts.emit("ELM-EVT.collapse", What::Collapsed { cell });
         }
     },
     list: choice::collapses,

@@ -8,7 +8,8 @@ use crate::action::{Act, Action, Args, Army, Dragged, Few, Gust, Lead, Path, Pla
 use crate::cell::Cell;
 use crate::elemental::FULL;
 use crate::event::Event;
-use crate::specialty::{Shape, Specialty};
+use crate::power::Shape;
+use crate::specialty::Specialty;
 use crate::state::ElemMaster;
 
 /// Reads an action: only the form that is printed is accepted.

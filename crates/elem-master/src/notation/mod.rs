@@ -5,13 +5,15 @@ mod complaint;
 mod cursor;
 mod options;
 mod position;
+mod select;
 
-use game::{Game, Notation, NotationError, Seat};
+use game::{Game, Notation, NotationError, Seat, Selected};
 
 use crate::action::Action;
 use crate::arena::Arena;
-use crate::chance::{Draw, Roll};
+use crate::chance::Roll;
 use crate::event::Event;
+use crate::legal::ActionList;
 use crate::setup::Setup;
 use crate::state::ElemMaster;
 use crate::terrain::Layout;
@@ -53,6 +55,16 @@ impl Notation for ElemMaster {
         (!self.lists_all()).then_some("army …")
     }
 
+    fn select(
+        &self,
+        legals: &ActionList,
+        start: usize,
+        words: &[&str],
+        most: usize,
+    ) -> Option<Selected<Action>> {
+        select::select(self, legals, start, words, most)
+    }
+
     fn write_action(&self, action: Action) -> String {
         action::write(self, action)
     }
@@ -62,14 +74,9 @@ impl Notation for ElemMaster {
         let terrain = || Layout::read(text).map(Roll::Terrain);
         let first = || text.parse::<Seat>().ok().map(Roll::First);
         let card = || Event::named(text).map(Roll::Card);
-        match self.owed_draw() {
-            Some(Draw::Arena { .. }) => arena(),
-            Some(Draw::Terrain { .. }) => terrain(),
-            Some(Draw::First { .. }) => first(),
-            Some(Draw::Event { .. } | Draw::Seismic { .. }) => card(),
-            None => arena().or_else(terrain).or_else(first).or_else(card),
-        }
-        .ok_or_else(|| Complaint::NoRoll { text: text.to_owned() })
+        // Whatever is owed now: an outcome of another draw is well formed.
+        let roll = arena().or_else(terrain).or_else(first).or_else(card);
+        roll.ok_or_else(|| Complaint::NoRoll { text: text.to_owned() })
     }
 
     fn write_roll(&self, roll: Roll) -> String {

@@ -4,7 +4,8 @@ use crate::cell::Cell;
 use crate::elemental::{Element, FULL};
 use crate::fact::Facts;
 use crate::question::{self, Deed};
-use crate::reason::{Checked, Reason, refuse};
+use crate::reason::Reason;
+use crate::refuse::{Checked, refuse};
 use crate::state::ElemMaster;
 
 /// Fire of level exactly 3 sends one token to each of two different adjacent squares that are

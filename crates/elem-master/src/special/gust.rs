@@ -9,7 +9,8 @@ use crate::cell::{Cell, Direction};
 use crate::elemental::{Element, Elemental};
 use crate::fact::{Facts, What};
 use crate::question::{self, Deed};
-use crate::reason::{Checked, Reason, refuse};
+use crate::reason::Reason;
+use crate::refuse::{Checked, refuse};
 use crate::state::ElemMaster;
 
 /// Tests a Gust action: it costs nothing, so each unplayed Air may gust, before, between and after other
@@ -100,7 +101,7 @@ pub(crate) fn blow<F: Facts>(state: &mut ElemMaster, gust: Gust, facts: &mut F) 
 
 fn spend<F: Facts>(state: &mut ElemMaster, gust: Gust, facts: &mut F) {
     let Gust { from, force, target, .. } = gust;
-    facts.tell("ELM-X.gust.1", What::Gusted { from, to: target, force });
+    facts.emit("ELM-X.gust.1", What::Gusted { from, to: target, force });
     state.lose(from, force, "ELM-X.gust.1", facts);
     let rest = state.board.at(from);
     if rest.exists() && question::is_played_after(state, Deed::Gust) {
@@ -120,7 +121,7 @@ pub(crate) fn push<F: Facts>(state: &mut ElemMaster, gust: Gust, facts: &mut F) 
     }
 }
 
-/// Makes a gust whose Water would spread, and tells where that Water stands then.
+/// Makes a gust whose Water would spread, and gives the square where that Water then stands.
 pub(crate) fn rehearse_spread(state: &mut ElemMaster, gust: Gust, paid: bool) -> Option<Cell> {
     if paid {
         spend(state, gust, &mut NoFacts);

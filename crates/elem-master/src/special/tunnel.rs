@@ -4,7 +4,8 @@ use crate::action::{Step, movement};
 use crate::elemental::Element;
 use crate::fact::Facts;
 use crate::question;
-use crate::reason::{Checked, Reason, refuse};
+use crate::reason::Reason;
+use crate::refuse::{Checked, refuse};
 use crate::state::ElemMaster;
 
 /// Tokens of an own Earth stack go to another own Earth stack at distance exactly 2, whatever lies

@@ -8,7 +8,8 @@ use crate::cell::{Cell, Direction};
 use crate::elemental::{Element, Elemental};
 use crate::fact::{Facts, What};
 use crate::question::{self, Deed};
-use crate::reason::{Checked, Reason, refuse};
+use crate::reason::Reason;
+use crate::refuse::{Checked, refuse};
 use crate::specialty::Specialty;
 use crate::state::ElemMaster;
 
@@ -83,11 +84,13 @@ pub(crate) fn is_one_line(wave: &Wave, direction: Direction) -> bool {
 }
 
 /// Own Water, orthogonally adjacent, not above the initiator's level and not immobilised, played or
-/// not (R-23, R-26) [ELM-X.wave.2]. With forms, "own Water" is the same real element [ELM-Q.3].
+/// not (R-23, R-26) [ELM-X.wave.2]. Own Water is every own stack that counts as Water, by its form if it has
+/// one [ELM-Q.3].
 pub(crate) fn is_draggable(state: &ElemMaster, leader: Elemental, from: Cell, cell: Cell) -> bool {
     let stack = state.board.at(cell);
     stack.exists()
-        && stack.merges_with(leader)
+        && stack.owner() == leader.owner()
+        && stack.acts_as() == Element::Water
         && follows(stack, leader)
         && from.file().abs_diff(cell.file()) + from.rank().abs_diff(cell.rank()) == 1
 }
@@ -192,7 +195,7 @@ fn act<F: Facts>(
             let struck = state.board.at(to);
             state.board.alter(to, struck.set_immobilised(1));
             let (owner, element) = (Seat::new(struck.owner()), struck.element());
-            facts.tell("ELM-SPEC.sage", What::Immobilised { owner, element, cell: to });
+            facts.emit("ELM-SPEC.sage", What::Immobilised { owner, element, cell: to });
             None
         }
     }

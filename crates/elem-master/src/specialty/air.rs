@@ -1,14 +1,16 @@
 //! Specialties of Air: the Constellationist and the Illusionist.
 
 use super::earth::is_ascending;
-use super::{Power, Specialty, wrong_cell, wrong_shape, wrong_tokens};
+use super::{Specialty, wrong_cell, wrong_shape, wrong_tokens};
 use crate::action::{Args, Gust};
 use crate::cell::Cell;
 use crate::choice;
 use crate::elemental::Element;
 use crate::fact::{Facts, What};
+use crate::power::Power;
 use crate::question;
-use crate::reason::{Checked, Reason, refuse};
+use crate::reason::Reason;
+use crate::refuse::{Checked, refuse};
 use crate::special::gust;
 use crate::state::ElemMaster;
 
@@ -53,7 +55,7 @@ pub(super) const ILLUSIONIST: Power = Power {
             state.arrive(air, from, to, "ELM-SPEC.illusionist", facts);
             from = to;
         }
-        facts.tell("ELM-X.gust.1", What::Gusted { from, to: target, force });
+        facts.emit("ELM-X.gust.1", What::Gusted { from, to: target, force });
         state.lose(from, force, "ELM-SPEC.illusionist", facts);
         // Without a spread a push refuses nothing.
         let pushed = gust::push(state, Gust { from, force, target, spread: None }, facts);

@@ -2,14 +2,16 @@
 
 use game::Seat;
 
-use super::{Power, Specialty, wrong_cell, wrong_shape, wrong_tokens};
+use super::{Specialty, wrong_cell, wrong_shape, wrong_tokens};
 use crate::action::attack::{self, Assault};
 use crate::action::{Args, Step, movement};
 use crate::cell::{Cell, Cells};
 use crate::elemental::{Element, Elemental};
 use crate::fact::{Facts, What};
+use crate::power::Power;
 use crate::question;
-use crate::reason::{Checked, Reason, refuse};
+use crate::reason::Reason;
+use crate::refuse::{Checked, refuse};
 use crate::state::ElemMaster;
 
 /// Once per game: removes any stack of level exactly 2 (R-67) [ELM-SPEC.genie].
@@ -95,10 +97,10 @@ pub(super) const ALCHEMIST: Power = Power {
         let Args::Form(cell, element) = *args else { return };
         let stack = state.board.at(cell);
         let level = stack.level() - 1;
-        state.draw(stack.owner(), element, level);
+        state.draw(stack.owner(), element, level, facts);
         state.board.put(cell, stack.converted(element, level));
         let owner = Seat::new(stack.owner());
-        facts.tell("ELM-SPEC.alchemist", What::Converted { owner, cell, element, level });
+        facts.emit("ELM-SPEC.alchemist", What::Converted { owner, cell, element, level });
         state.bank(stack.owner(), stack.element(), stack.level(), facts);
     },
     list: |state, uses| {
@@ -127,7 +129,7 @@ pub(super) const RUNIST: Power = Power {
         let stack = state.board.at(cell);
         state.board.put(cell, stack.set_played(true));
         let (owner, element) = (Seat::new(stack.owner()), stack.element());
-        facts.tell("ELM-SPEC.runist", What::Marked { owner, element, cell });
+        facts.emit("ELM-SPEC.runist", What::Marked { owner, element, cell });
     },
     list: |state, uses| {
         uses.on_each(state.board.stacks().filter(|cell| !state.board.at(*cell).is_played()).collect());
@@ -169,7 +171,7 @@ pub(super) const METAMORPH: Power = Power {
         let Args::Form(cell, element) = *args else { return };
         let stack = state.board.at(cell);
         state.board.put(cell, stack.set_form(Some(element)));
-        facts.tell("ELM-SPEC.metamorph", What::Formed { cell, element });
+        facts.emit("ELM-SPEC.metamorph", What::Formed { cell, element });
     },
     list: |state, uses| {
         for cell in state.board.of(state.active) {

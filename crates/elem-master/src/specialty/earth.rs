@@ -1,13 +1,14 @@
 //! Specialties of Earth: the Druid, whose longer moves are in `question::reach` [ELM-SPEC.druid], and
 //! the Necromancer.
 
-use super::{Power, Specialty, Told, wrong_cell, wrong_shape, wrong_tokens};
+use super::{Specialty, wrong_cell, wrong_shape, wrong_tokens};
 use crate::action::{Args, Few};
 use crate::cell::Cell;
 use crate::elemental::Element;
-use crate::reason::Checked;
+use crate::legal::Uses;
+use crate::power::{FactSink, Power};
+use crate::refuse::Checked;
 use crate::state::ElemMaster;
-use crate::uses::Uses;
 
 /// Summons all crypt tokens as Earth of level 1 on that many empty squares of the home zone
 /// [ELM-SPEC.necromancer]. The crypt itself fills in `ElemMaster::bank`.
@@ -32,7 +33,7 @@ pub(crate) fn is_ascending(cells: &Few<Cell>) -> bool {
     cells.iter().is_sorted_by(|one, other| one.alphabetical() < other.alphabetical())
 }
 
-fn apply(state: &mut ElemMaster, args: &Args, facts: &mut Told<'_>) {
+fn apply(state: &mut ElemMaster, args: &Args, facts: &mut FactSink<'_>) {
     let Args::Cells(cells) = args else { return };
     state.crypt = 0;
     for cell in cells.iter() {

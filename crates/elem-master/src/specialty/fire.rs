@@ -2,11 +2,12 @@
 
 use game::Seat;
 
-use super::{Power, Specialty, Told, wrong_cell, wrong_shape, wrong_tokens};
+use super::{Specialty, wrong_cell, wrong_shape, wrong_tokens};
 use crate::action::Args;
 use crate::elemental::{Element, Elemental};
 use crate::fact::{Facts, What};
-use crate::reason::Checked;
+use crate::power::{FactSink, Power};
+use crate::refuse::Checked;
 use crate::state::ElemMaster;
 
 /// An own stack that may act and is not Fire gives way to Fire of level 1
@@ -24,10 +25,10 @@ pub(super) const DEMONIST: Power = Power {
         let Args::Cell(cell) = *args else { return };
         let stack = state.board.at(cell);
         state.lose(cell, stack.level(), "ELM-SPEC.demonist", facts);
-        state.draw(state.active, Element::Fire, 1);
+        state.draw(state.active, Element::Fire, 1, facts);
         state.board.put(cell, Elemental::new(state.active, Element::Fire, 1));
         let owner = Seat::new(state.active);
-        facts.tell("ELM-SPEC.demonist", What::Converted { owner, cell, element: Element::Fire, level: 1 });
+        facts.emit("ELM-SPEC.demonist", What::Converted { owner, cell, element: Element::Fire, level: 1 });
     },
     list: |state, uses| {
         if state.in_reserve(state.active, Element::Fire) >= 1 {
@@ -46,7 +47,7 @@ pub(super) const CULTIST: Power = Power {
         }
         need_fire(state, Specialty::Cultist, 2)
     },
-    apply: |state, args, facts: &mut Told<'_>| {
+    apply: |state, args, facts: &mut FactSink<'_>| {
         let Args::Cell(cell) = *args else { return };
         state.summon(cell, Element::Fire, 2, "ELM-SPEC.cultist", facts);
     },

@@ -8,17 +8,24 @@ mod water;
 
 use std::fmt;
 
-use game::Fact;
-
-use crate::action::{Args, Use};
+use crate::action::Args;
 use crate::fact::{Facts, What};
-use crate::legals::Sink;
+use crate::legal::{Sink, Use, Uses};
+use crate::power::{FactSink, Power, Shape};
 use crate::question;
-use crate::reason::{Checked, Reason, refuse};
+use crate::reason::Reason;
+use crate::refuse::{Checked, refuse};
 use crate::state::ElemMaster;
-use crate::uses::Uses;
 
 /// A specialty card; each exists once [ELM-S.6].
+///
+/// ```
+/// use elem_master::Specialty;
+///
+/// let oracle = Specialty::named("oracle");
+/// assert_eq!(oracle, Some(Specialty::Oracle));
+/// assert_eq!((Specialty::Oracle.entry().cost, Specialty::Oracle.entry().rule), (2, "ELM-SPEC.oracle"));
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Specialty {
     /// Druide: Earth makes two steps.
@@ -53,61 +60,6 @@ pub enum Specialty {
     Enchanter,
     /// Métamorphe: a stack acts as another element.
     Metamorph,
-}
-
-/// Takes the facts of powers and cards, whoever wants them.
-pub(crate) struct Told<'a>(pub(crate) &'a mut dyn FnMut(Fact<What>));
-
-impl Extend<Fact<What>> for Told<'_> {
-    fn extend<I: IntoIterator<Item = Fact<What>>>(&mut self, facts: I) {
-        facts.into_iter().for_each(&mut self.0);
-    }
-}
-
-/// How a power or a card is tested, applied and listed.
-#[derive(Clone, Copy)]
-pub(crate) struct Power {
-    pub(crate) check: fn(&ElemMaster, &Args) -> Checked,
-    pub(crate) apply: fn(&mut ElemMaster, &Args, &mut Told<'_>),
-    /// Hands out every legal use once, in a fixed order; that it is affordable is known.
-    pub(crate) list: fn(&ElemMaster, &mut Uses<'_>),
-}
-
-impl fmt::Debug for Power {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("Power")
-    }
-}
-
-/// How the parameters of a power or a card are written.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Shape {
-    /// No parameter.
-    None,
-    /// A square: `c3`.
-    Cell,
-    /// Squares: `a1,b1`.
-    Cells,
-    /// A square and a number: `d4,2`.
-    Count,
-    /// A square and an element: `c4=A`.
-    Form,
-    /// An attack: `b2xb4`.
-    Attack,
-    /// A step or an attack: `c5:1-c4`, `c5xc4`.
-    StepOrAttack,
-    /// A line: `c3-c6`.
-    Line,
-    /// A gust: `a3^2b3`.
-    Gust,
-    /// Summons, steps and gust: `a1-a2-a3^2b3`.
-    Flight,
-    /// A player's letter: `b`.
-    Player,
-    /// A card: `hail`.
-    Card,
-    /// Cards: `hail,snow`.
-    Cards,
 }
 
 /// What the list says about a specialty.
@@ -204,9 +156,9 @@ pub(crate) fn check(state: &ElemMaster, specialty: Specialty, args: &Args) -> Ch
 
 pub(crate) fn apply<F: Facts>(state: &mut ElemMaster, specialty: Specialty, args: Args, facts: &mut F) {
     let entry = specialty.entry();
-    facts.tell(entry.rule, What::PowerUsed { seat: state.seat(), specialty });
+    facts.emit(entry.rule, What::PowerUsed { seat: state.seat(), specialty });
     if let Some(power) = entry.power {
-        (power.apply)(state, &args, &mut Told(&mut |fact| facts.extend([fact])));
+        (power.apply)(state, &args, &mut FactSink(&mut |fact| facts.extend([fact])));
     }
 }
 

@@ -2,10 +2,11 @@
 //! see `question::may_spread` [ELM-SPEC.priest], `question::wave_marks` and the strikes of a wave
 //! [ELM-SPEC.sage], and `question::gain` [ELM-SPEC.healer].
 
-use super::{Power, Specialty, wrong_cell, wrong_shape};
+use super::{Specialty, wrong_cell, wrong_shape};
 use crate::action::Args;
 use crate::action::attack::{self, Assault};
 use crate::elemental::Element;
+use crate::power::Power;
 
 /// *Call of the rain*: an own Water attacks Fire at distance exactly 2, whatever lies between; no
 /// replacement (R-65) [ELM-SPEC.shaman].

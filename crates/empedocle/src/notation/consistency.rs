@@ -1,7 +1,9 @@
 //! What must hold of a position before a game may stand there, each named by the rule or invariant.
 
+use crate::ending::Ending;
 use crate::phase::{self, attraction};
-use crate::stage::{Celestial, Ending, ExchangeStep, Round, Stage};
+use crate::round::{Celestial, Round};
+use crate::stage::{ExchangeStep, Stage};
 use crate::state::Empedocle;
 use crate::{Element, Opportunity, Strength, Strengths, Variant, boon};
 

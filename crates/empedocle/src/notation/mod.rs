@@ -4,7 +4,7 @@ mod consistency;
 mod position;
 mod stage;
 
-use game::{Notation, NotationError};
+use game::{Game, Notation, NotationError};
 
 use crate::{
     Action, DEFAULT_MAX_ROUNDS, Element, Empedocle, NotOffered, Opportunity, Roll, Ruleset, Setup, Strength,
@@ -37,6 +37,8 @@ game::messages! {
         Hatred = "hatred",
         /// [EMP-V.6] At least one round.
         MaxRounds = "max-rounds",
+        /// [EMP-U.2] With Unknown Strengths the first stone lies with one of them.
+        HumanStone { rule: &'static str, stone: Strength } = "human-stone",
         /// The position is not written as positions are.
         Malformed { part: String } = "malformed",
         /// The position breaks this rule or invariant.
@@ -109,7 +111,10 @@ fn value<T>(
         .transpose()
 }
 
-fn setup(options: &Options<'_>) -> Result<Setup, Complaint> {
+/// [EMP-U.2] Before this version of the rules a human could be named as the first holder of the stone.
+const FIRST_STONE_IS_UNKNOWN: u16 = 2;
+
+fn setup(options: &Options<'_>, version: u16) -> Result<Setup, Complaint> {
     let missing = |key| move || Complaint::OptionMissing { key };
     let variant = value("variant", options.variant, Variant::from_word)?.ok_or_else(missing("variant"))?;
     let humans = value("humans", options.humans, number)?.ok_or_else(missing("humans"))?;
@@ -124,14 +129,23 @@ fn setup(options: &Options<'_>) -> Result<Setup, Complaint> {
     let stone = value("stone", options.stone, |word| {
         Strength::from_word(word).filter(|&stone| ruleset.everybody().contains(stone))
     })?;
-    Ok(Setup { ruleset, stone })
+    match stone.filter(|&stone| !ruleset.first_stones().contains(stone)) {
+        Some(stone) if version >= FIRST_STONE_IS_UNKNOWN => {
+            Err(Complaint::HumanStone { rule: "EMP-U.2", stone })
+        }
+        Some(_) | None => Ok(Setup { ruleset, stone }),
+    }
 }
 
 impl Notation for Empedocle {
     type Complaint = Complaint;
 
     fn read_setup(words: &[&str]) -> Result<Setup, NotationError<Complaint>> {
-        setup(&Options::read(words)?).map_err(NotationError::Refused)
+        Self::read_setup_under(Self::RULESET, words)
+    }
+
+    fn read_setup_under(ruleset: u16, words: &[&str]) -> Result<Setup, NotationError<Complaint>> {
+        setup(&Options::read(words)?, ruleset).map_err(NotationError::Refused)
     }
 
     fn write_setup(setup: &Setup) -> String {
@@ -221,7 +235,7 @@ impl Notation for Empedocle {
 
 #[cfg(test)]
 mod tests {
-    use game::{Game, Message};
+    use game::Message;
 
     use super::*;
 
@@ -286,6 +300,33 @@ mod tests {
         assert_eq!(refused("variant=standard humans=3 humans=4"), "option-twice humans");
         assert_eq!(refused("variant=standard humans=3 colour=red"), "unknown-option colour");
         assert!(matches!(read("variant=standard three"), Err(NotationError::Syntax(_))));
+    }
+
+    #[test]
+    fn emp_u_2_a_human_seat_is_refused_the_first_stone_beside_unknown_strengths() {
+        assert_eq!(refused("variant=standard humans=2 unknown=2 stone=s2"), "human-stone EMP-U.2 s2");
+        assert_eq!(refused("variant=boon humans=1 unknown=1 stone=s1"), "human-stone EMP-U.2 s1");
+        assert_eq!(refused("variant=standard humans=2 unknown=2 stone=s5"), "option-value stone s5");
+        for text in
+            ["variant=standard humans=2 unknown=2 stone=s3", "variant=standard humans=2 unknown=2 stone=s4"]
+        {
+            assert!(read(text).is_ok(), "{text}");
+        }
+    }
+
+    /// Version 1 let a human have it; that is all in which it differs.
+    #[test]
+    fn emp_u_2_a_game_of_version_1_may_begin_with_a_human() {
+        let under_1 = |text: &str| Empedocle::read_setup_under(1, &text.split(' ').collect::<Vec<_>>());
+        for text in
+            ["variant=standard humans=2 unknown=2 stone=s2", "variant=boon humans=1 unknown=1 stone=s1"]
+        {
+            let setup = under_1(text).expect(text);
+            assert_eq!(Empedocle::new(&setup).stone(), setup.stone, "{text}");
+        }
+        let usual = Empedocle::new(&under_1("variant=standard humans=2 unknown=2").expect("a set-up"));
+        assert_eq!(usual.stone(), Some(Strength::S3));
+        assert!(under_1("variant=standard humans=2 unknown=2 stone=s5").is_err());
     }
 
     #[test]

@@ -5,7 +5,8 @@ use std::fmt::Write;
 use game::Seats;
 
 use crate::action::ActionSet;
-use crate::stage::{Round, Stage};
+use crate::round::Round;
+use crate::stage::Stage;
 use crate::state::{BlackHeart, Empedocle};
 use crate::{ByStrength, Element, Opportunity, Ruleset, Strength, Tokens, Variant};
 

@@ -5,7 +5,9 @@
 
 use std::fmt::Write;
 
-use crate::stage::{Celestial, Ending, ExchangeStep, Round, Stage};
+use crate::ending::Ending;
+use crate::round::{Celestial, Round};
+use crate::stage::{ExchangeStep, Stage};
 use crate::{Element, Opportunity, Strength, Strengths};
 
 use super::Complaint;

@@ -1,9 +1,12 @@
 //! Phase 2: Attraction, up to the exchanges.
 
 use crate::action::ActionSet;
+use crate::fact::Facts;
 use crate::lineup::Lineup;
-use crate::stage::{Celestial, Rank, Stage};
-use crate::state::{Empedocle, Facts, Goes, Play};
+use crate::rank::Rank;
+use crate::round::Celestial;
+use crate::stage::Stage;
+use crate::state::{Empedocle, Goes, Play};
 use crate::{Element, Opportunity, Strength, Strengths, What, boon, unknown_strength};
 
 use super::{exchange, strife, union};
@@ -37,9 +40,9 @@ fn announce<F: Facts>(play: &mut Play<'_, F>, strength: Strength, rerolls: bool)
     play.round.spoken = play.round.spoken.with(strength);
     play.round.to_roll = play.round.to_roll | Strengths::only(strength).when(rerolls);
     if rerolls {
-        play.tell("EMP-2.1", What::Rerolls { strength });
+        play.emit("EMP-2.1", What::Rerolls { strength });
     } else if let Some(face) = play.round.faces[strength] {
-        play.tell("EMP-2.1", What::Keeps { strength, face });
+        play.emit("EMP-2.1", What::Keeps { strength, face });
     }
 }
 
@@ -54,7 +57,7 @@ fn next_reroll<F: Facts>(play: &mut Play<'_, F>) {
 pub(crate) fn rerolled<F: Facts>(play: &mut Play<'_, F>, strength: Strength, face: Opportunity) {
     play.round.to_roll = play.round.to_roll.without(strength);
     play.round.faces[strength] = Some(face);
-    play.tell("EMP-2.1", What::Rerolled { strength, face });
+    play.emit("EMP-2.1", What::Rerolled { strength, face });
     next_reroll(play);
 }
 
@@ -90,7 +93,7 @@ fn at_2_3<F: Facts>(play: &mut Play<'_, F>, shown: Lineup) {
     }
     for (rule, strengths) in [("EMP-2.3a", placed.sent), ("EMP-2.3d", placed.parked)] {
         if let Some(strength) = strengths.lowest() {
-            play.tell(rule, What::Placed { strength, tile: Opportunity::Whirl });
+            play.emit(rule, What::Placed { strength, tile: Opportunity::Whirl });
             boon::at_2_3(play, strength);
         }
     }
@@ -139,16 +142,16 @@ pub(crate) fn rank(state: &Empedocle) -> Rank {
 /// another strength's claim is not, but the die stays there. [EMP-2.3e] A completed set is a
 /// claim, which binds all later tiles.
 fn place<F: Facts>(play: &mut Play<'_, F>, strength: Strength, element: Element) -> Goes {
-    play.tell("EMP-2.3b", What::Placed { strength, tile: element.into() });
+    play.emit("EMP-2.3b", What::Placed { strength, tile: element.into() });
     if !boon::may_take(play, strength) {
         return Goes::On;
     }
     if !play.may_gain(strength, element) {
-        play.tell("EMP-2.3c", What::Barred { strength, element });
+        play.emit("EMP-2.3c", What::Barred { strength, element });
         return Goes::On;
     }
     play.round.took = play.round.took.with(strength);
-    play.tell("EMP-2.3b", What::Took { strength, element });
+    play.emit("EMP-2.3b", What::Took { strength, element });
     play.gain(strength, element)
 }
 
@@ -156,7 +159,7 @@ fn place<F: Facts>(play: &mut Play<'_, F>, strength: Strength, element: Element)
 fn at_2_4<F: Facts>(play: &mut Play<'_, F>) {
     if let Celestial::Hidden(die) = play.round.celestial {
         play.round.celestial = Celestial::Shown(die);
-        play.tell("EMP-2.4", What::CelestialShown { face: die });
+        play.emit("EMP-2.4", What::CelestialShown { face: die });
         match die.element() {
             Some(element) => {
                 if let Some(strength) = bonus_for(play, element) {
@@ -197,12 +200,12 @@ pub(crate) fn bonus_taken<F: Facts>(play: &mut Play<'_, F>, strength: Strength, 
         && let Some(element) = die.element()
     {
         if takes {
-            play.tell("EMP-2.4a", What::Bonus { strength, element });
+            play.emit("EMP-2.4a", What::Bonus { strength, element });
             if play.gain(strength, element) == Goes::Over {
                 return;
             }
         } else {
-            play.tell("EMP-2.4a", What::Declined { strength, element });
+            play.emit("EMP-2.4a", What::Declined { strength, element });
         }
     }
     exchange::at_2_5(play);

@@ -5,8 +5,10 @@
 //! numbers follow the rank.
 
 use crate::action::{ActionSet, PAIRS};
-use crate::stage::{ExchangeStep, Rank, Stage};
-use crate::state::{Empedocle, Facts, Goes, Play};
+use crate::fact::Facts;
+use crate::rank::Rank;
+use crate::stage::{ExchangeStep, Stage};
+use crate::state::{Empedocle, Goes, Play};
 use crate::{Action, Element, Strength, Strengths, What, unknown_strength};
 
 use super::union;
@@ -110,12 +112,12 @@ fn give_pair<F: Facts>(
         play.tiles[Element::Aether] -= 1;
         play.hearts[strength].tokens[Element::Aether] += 1;
     }
-    play.tell(rule, What::PairExchanged { strength, first, second });
+    play.emit(rule, What::PairExchanged { strength, first, second });
 }
 
 /// No pair exchange.
 pub(crate) fn passed<F: Facts>(play: &mut Play<'_, F>, step: ExchangeStep, strength: Strength) {
-    play.tell("EMP-2.5b", What::Passed { strength });
+    play.emit("EMP-2.5b", What::Passed { strength });
     go_on(play, step, strength);
 }
 
@@ -146,12 +148,12 @@ pub(crate) fn received<F: Facts>(
     play.round.aether_exchanged = play.round.aether_exchanged.with(strength);
     match element {
         Some(element) => {
-            play.tell("EMP-2.5e", What::AetherExchanged { strength, element });
+            play.emit("EMP-2.5e", What::AetherExchanged { strength, element });
             if play.gain(strength, element) == Goes::Over {
                 return;
             }
         }
-        None => play.tell("EMP-2.5e", What::AetherLost { strength }),
+        None => play.emit("EMP-2.5e", What::AetherLost { strength }),
     }
     go_on(play, step, strength);
 }

@@ -6,8 +6,11 @@ pub(crate) mod exchange;
 pub(crate) mod strife;
 pub(crate) mod union;
 
-use crate::stage::{Celestial, Rank, Stage};
-use crate::state::{Empedocle, Facts, Play};
+use crate::fact::Facts;
+use crate::rank::Rank;
+use crate::round::Celestial;
+use crate::stage::Stage;
+use crate::state::{Empedocle, Play};
 use crate::{Opportunity, Variant, What, kyklo};
 
 /// [EMP-1.1] [KYK-1.1] If somebody holds the Cylinder, the Celestial die is rolled.
@@ -27,7 +30,7 @@ pub(crate) fn celestial_rolled<F: Facts>(play: &mut Play<'_, F>, die: Opportunit
         Variant::Kyklo => "KYK-1.1",
     };
     if let Some(strength) = play.cylinder {
-        play.tell(rule, What::CelestialHidden { strength });
+        play.emit(rule, What::CelestialHidden { strength });
     }
     after_1_1(play);
 }

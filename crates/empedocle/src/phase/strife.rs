@@ -1,9 +1,11 @@
 //! Phase 1: Strife (Discorde).
 
 use crate::action::ActionSet;
+use crate::ending::Ending;
+use crate::fact::Facts;
 use crate::lineup::Lineup;
-use crate::stage::{Ending, Stage};
-use crate::state::{Facts, Goes, Play};
+use crate::stage::Stage;
+use crate::state::{Goes, Play};
 use game::Seats;
 
 use crate::{Element, Opportunity, Strength, Strengths, What, boon};
@@ -21,8 +23,8 @@ pub(crate) fn at_1_2<F: Facts>(play: &mut Play<'_, F>) {
 pub(crate) fn chosen<F: Facts>(play: &mut Play<'_, F>, strength: Strength, face: Opportunity, boon: bool) {
     play.round.faces[strength] = Some(face);
     play.round.committed = play.round.committed | Strengths::only(strength).when(boon);
-    play.tell_only(strength, "EMP-1.2", What::Chose { strength, face, boon });
-    play.tell("EMP-1.2", What::Sealed { strength });
+    play.emit_to(strength, "EMP-1.2", What::Chose { strength, face, boon });
+    play.emit("EMP-1.2", What::Sealed { strength });
     if let Some(seat) = play.ruleset.controller(strength) {
         play.awaited = play.awaited.without(seat);
     }
@@ -43,16 +45,16 @@ fn next_unknown<F: Facts>(play: &mut Play<'_, F>) {
 /// [EMP-U.4] The die of an Unknown Strength stays hidden until the common reveal.
 pub(crate) fn unknown_rolled<F: Facts>(play: &mut Play<'_, F>, strength: Strength, face: Opportunity) {
     play.round.faces[strength] = Some(face);
-    play.tell("EMP-U.4", What::Sealed { strength });
+    play.emit("EMP-U.4", What::Sealed { strength });
     next_unknown(play);
 }
 
 /// [EMP-1.2] All dice and committed gems are uncovered together.
 fn reveal<F: Facts>(play: &mut Play<'_, F>) {
-    for strength in play.ruleset.everybody().when(play.heard()) {
+    for strength in play.ruleset.everybody().when(play.has_listener()) {
         if let Some(face) = play.round.faces[strength] {
             let boon = play.round.committed.contains(strength);
-            play.tell("EMP-1.2", What::Shown { strength, face, boon });
+            play.emit("EMP-1.2", What::Shown { strength, face, boon });
         }
     }
     boon::at_1_2(play);
@@ -62,7 +64,7 @@ fn reveal<F: Facts>(play: &mut Play<'_, F>) {
 pub(crate) fn at_1_3<F: Facts>(play: &mut Play<'_, F>) {
     let shown = play.showing();
     if shown.at(Opportunity::Whirl as usize) == play.ruleset.everybody() {
-        play.tell("EMP-1.3", What::Imploded);
+        play.emit("EMP-1.3", What::Imploded);
         play.wait(Stage::Over(Ending::Imploded));
     } else {
         at_1_4(play, shown);
@@ -86,9 +88,9 @@ fn at_1_4<F: Facts>(play: &mut Play<'_, F>, shown: Lineup) {
 pub(crate) fn eliminate_shared<F: Facts>(play: &mut Play<'_, F>, rule: &'static str, shown: Lineup) {
     let sharing = shown.shared();
     play.round.eliminated = play.round.eliminated | sharing.everybody();
-    if play.heard() {
+    if play.has_listener() {
         for (face, strength) in sharing {
-            play.tell(rule, What::Eliminated { strength, face: Opportunity::TAKING_ORDER[face] });
+            play.emit(rule, What::Eliminated { strength, face: Opportunity::TAKING_ORDER[face] });
         }
     }
 }
@@ -99,7 +101,7 @@ fn at_1_5<F: Facts>(play: &mut Play<'_, F>, lone: Option<Strength>) {
     play.round.whirl = lone;
     match lone {
         Some(strength) => {
-            play.tell("EMP-1.5", What::WhirlStrength { strength });
+            play.emit("EMP-1.5", What::WhirlStrength { strength });
             play.wait(Stage::Whirl(strength));
         }
         None => at_1_6(play),
@@ -108,7 +110,7 @@ fn at_1_5<F: Facts>(play: &mut Play<'_, F>, lone: Option<Strength>) {
 
 /// The Whirl strength's die has fallen.
 pub(crate) fn whirl_rolled<F: Facts>(play: &mut Play<'_, F>, strength: Strength, face: Opportunity) {
-    play.tell("EMP-1.5", What::WhirlRolled { strength, face });
+    play.emit("EMP-1.5", What::WhirlRolled { strength, face });
     match face.element() {
         Some(element) => landed(play, strength, element),
         // [EMP-1.5b] Nothing is taken and no tile is blocked.
@@ -123,7 +125,7 @@ pub(crate) fn whirl_rolled<F: Facts>(play: &mut Play<'_, F>, strength: Strength,
 /// [EMP-1.5d] An empty tile would be blocked all the same and give nothing.
 fn landed<F: Facts>(play: &mut Play<'_, F>, strength: Strength, element: Element) {
     play.round.blocked = Some(element);
-    play.tell("EMP-1.5a", What::Blocked { tile: element });
+    play.emit("EMP-1.5a", What::Blocked { tile: element });
     if !boon::may_take(play, strength) || !play.may_gain(strength, element) {
         at_1_6(play);
     } else if play.is_unknown(strength) {
@@ -139,12 +141,12 @@ pub(crate) fn whirl_takes<F: Facts>(play: &mut Play<'_, F>, strength: Strength, 
     if let Some(element) = play.round.blocked {
         if takes {
             play.round.took = play.round.took.with(strength);
-            play.tell("EMP-1.5a", What::Took { strength, element });
+            play.emit("EMP-1.5a", What::Took { strength, element });
             if play.gain(strength, element) == Goes::Over {
                 return;
             }
         } else {
-            play.tell("EMP-1.5a", What::Declined { strength, element });
+            play.emit("EMP-1.5a", What::Declined { strength, element });
         }
     }
     at_1_6(play);

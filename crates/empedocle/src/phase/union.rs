@@ -1,7 +1,11 @@
 //! Phase 3: Union.
 
-use crate::stage::{Ending, Rank, Round, Stage};
-use crate::state::{Facts, Goes, Play};
+use crate::ending::Ending;
+use crate::fact::Facts;
+use crate::rank::Rank;
+use crate::round::Round;
+use crate::stage::Stage;
+use crate::state::{Goes, Play};
 use crate::{Element, What};
 
 /// [EMP-3.1] [KYK-3.1] The claimant takes or keeps the Cylinder [EMP-3.1a] and sheds one Hatred
@@ -11,7 +15,7 @@ use crate::{Element, What};
 pub(crate) fn at_3_1<F: Facts>(play: &mut Play<'_, F>) {
     if let Some(strength) = play.round.claimant {
         play.cylinder = Some(strength);
-        play.tell("EMP-3.1a", What::Cylinder { strength });
+        play.emit("EMP-3.1a", What::Cylinder { strength });
         let double = play.hearts[strength].tokens.sets(2);
         let (rule, count) = if double { ("EMP-3.1c", 2) } else { ("EMP-3.1b", 1) };
         if play.shed(rule, strength, count) == Goes::Over {
@@ -20,7 +24,7 @@ pub(crate) fn at_3_1<F: Facts>(play: &mut Play<'_, F>) {
         for element in Element::TERRESTRIAL {
             play.put_back(strength, element, count);
         }
-        play.tell("EMP-3.1d", What::Returned { strength, count });
+        play.emit("EMP-3.1d", What::Returned { strength, count });
     }
     at_3_2(play);
 }
@@ -37,7 +41,7 @@ fn at_3_2<F: Facts>(play: &mut Play<'_, F>) {
                 play.put_back(strength, tile, 1);
             }
         }
-        play.tell("EMP-3.2", What::Refilled { tile });
+        play.emit("EMP-3.2", What::Refilled { tile });
     }
     at_3_3(play);
 }
@@ -46,7 +50,7 @@ fn at_3_2<F: Facts>(play: &mut Play<'_, F>) {
 /// Cylinder, gems and places stay. [EMP-V.6] After the last round allowed the game is unfinished.
 fn at_3_3<F: Facts>(play: &mut Play<'_, F>) {
     if play.number >= play.ruleset.max_rounds() {
-        play.tell("EMP-V.6", What::Unfinished { rounds: play.ruleset.max_rounds() });
+        play.emit("EMP-V.6", What::Unfinished { rounds: play.ruleset.max_rounds() });
         play.round.rank = Rank::default();
         play.wait(Stage::Over(Ending::Unfinished));
         return;
@@ -55,6 +59,6 @@ fn at_3_3<F: Facts>(play: &mut Play<'_, F>) {
     play.round = Round::default();
     play.stone = Some(strength);
     play.number += 1;
-    play.tell("EMP-3.3", What::Round { round: play.state.number, strength });
+    play.emit("EMP-3.3", What::Round { round: play.state.number, strength });
     super::at_1_1(play);
 }

@@ -1,10 +1,11 @@
 //! One game of a tournament.
 
+use std::collections::VecDeque;
 use std::time::{Duration, Instant};
 
-use catalog::{AnyGame, AnyNext, GameId};
+use catalog::{AnyGame, AnyWhat, Driver, Halt, Move, drive};
 use dice::Dice;
-use game::{Seat, StableHasher, Viewer};
+use game::{Fact, Seat, Seats, StableHasher, Viewer};
 
 use super::entrant::{Entrant, Kind};
 use super::program::Program;
@@ -62,6 +63,65 @@ pub(crate) fn holder(plan: &Plan, place: Place, seat: Seat) -> usize {
     }
 }
 
+/// A game of a tournament that is being played.
+struct Match<'a> {
+    plan: &'a Plan,
+    place: Place,
+    entrants: [&'a Entrant; 2],
+    programs: Vec<(usize, Program)>,
+    /// The dice of the game, of its opening and of the bots.
+    luck: Dice,
+    opening: Dice,
+    minds: Dice,
+    /// How many times somebody decided; several at once count as once.
+    made: u32,
+    /// Decisions that are made and not applied yet. A program learns of a secret choice only when all have
+    /// decided.
+    chosen: VecDeque<(Seat, String)>,
+    played: Played,
+}
+
+impl Match<'_> {
+    fn choose(&mut self, game: &AnyGame, seat: Seat) -> Result<String, ArenaError> {
+        if self.made < self.plan.opening {
+            let view = game.view(Viewer::Seat(seat));
+            let budget = bots::Budget::nodes(1);
+            let decision = bots::decide(bots::Bot::Random, &view, seat, budget, &mut self.opening);
+            return decision
+                .map(|decision| decision.action)
+                .ok_or_else(|| ArenaError::Game(seat.to_string()));
+        }
+        let index = holder(self.plan, self.place, seat);
+        self.played.decisions += 1;
+        let seed = self.minds.bits() >> 16;
+        decide(game, seat, index, self.entrants, &mut self.programs, seed, &mut self.played.thought)
+    }
+}
+
+impl Driver for Match<'_> {
+    type Stop = ArenaError;
+
+    fn draw(&mut self, _label: &str, tickets: u32) -> u32 {
+        self.luck.below(tickets)
+    }
+
+    fn decide(&mut self, game: &AnyGame, owed: Seats) -> Result<(Seat, String), ArenaError> {
+        if self.chosen.is_empty() {
+            for seat in owed {
+                let action = self.choose(game, seat)?;
+                self.chosen.push_back((seat, action));
+            }
+            self.made += 1;
+        }
+        self.chosen.pop_front().ok_or_else(|| ArenaError::Game(owed.to_string()))
+    }
+
+    fn played(&mut self, line: Move<'_>, _facts: Vec<Fact<AnyWhat>>) -> Result<(), ArenaError> {
+        let request = line.to_string();
+        self.programs.iter_mut().try_for_each(|(_, program)| program.ask(&request).map(drop))
+    }
+}
+
 /// Plays it.
 pub(crate) fn play(plan: &Plan, place: Place) -> Result<Played, ArenaError> {
     let words: Vec<&str> = plan.setup.split_ascii_whitespace().collect();
@@ -70,11 +130,6 @@ pub(crate) fn play(plan: &Plan, place: Place) -> Result<Played, ArenaError> {
     let none = || ArenaError::NoEntrant(place.pairing.to_string());
     let entrants: [&Entrant; 2] =
         [plan.entrants.get(first).ok_or_else(none)?, plan.entrants.get(second).ok_or_else(none)?];
-    // The same opening, and the same luck, for all games of a group.
-    let mut luck = Dice::seeded(seed_of(&[plan.seed, place.opening]));
-    let mut opening = Dice::seeded(seed_of(&[plan.seed, place.opening, 1]));
-    let (pairing, seat) = (place.pairing as u64, u64::from(place.seat));
-    let mut minds = Dice::seeded(seed_of(&[plan.seed, place.opening, 2, pairing, seat]));
     let mut programs: Vec<(usize, Program)> = Vec::new();
     for (index, entrant) in entrants.iter().enumerate() {
         if let Kind::Program { command, bot } = &entrant.kind {
@@ -82,48 +137,36 @@ pub(crate) fn play(plan: &Plan, place: Place) -> Result<Played, ArenaError> {
             programs.push((index, program));
         }
     }
-    let told = |request: String, programs: &mut [(usize, Program)]| {
-        programs.iter_mut().try_for_each(|(_, program)| program.ask(&request).map(drop))
+    let (pairing, seat) = (place.pairing as u64, u64::from(place.seat));
+    let mut playing = Match {
+        plan,
+        place,
+        entrants,
+        programs,
+        // The same opening, and the same luck, for all games of a group.
+        luck: Dice::seeded(seed_of(&[plan.seed, place.opening])),
+        opening: Dice::seeded(seed_of(&[plan.seed, place.opening, 1])),
+        minds: Dice::seeded(seed_of(&[plan.seed, place.opening, 2, pairing, seat])),
+        made: 0,
+        chosen: VecDeque::new(),
+        played: Played { scores: Vec::new(), decisions: 0, thought: [Thought::default(); 2] },
     };
-    let mut played = Played { scores: Vec::new(), decisions: 0, thought: [Thought::default(); 2] };
-    let mut made = 0;
-    loop {
-        match game.next() {
-            AnyNext::Over(outcome) => {
-                played.scores = (0..game.seats()).map(|seat| outcome.score(Seat::new(seat))).collect();
-                return Ok(played);
-            }
-            AnyNext::Chance { .. } => {
-                let roll = game.draw_roll(&mut |sides| luck.below(sides)).unwrap_or_default();
-                game.roll(&roll, &mut Vec::new()).map_err(|_| ArenaError::Game(roll.clone()))?;
-                told(format!("roll {roll}"), &mut programs)?;
-            }
-            AnyNext::Choices(seats) => {
-                let mut chosen = Vec::new();
-                for seat in seats {
-                    let action = if made < plan.opening {
-                        let view = game.view(Viewer::Seat(seat));
-                        let budget = bots::Budget::nodes(1);
-                        let decision = bots::decide(bots::Bot::Random, &view, seat, budget, &mut opening);
-                        decision.map(|decision| decision.action)
-                    } else {
-                        let index = holder(plan, place, seat);
-                        played.decisions += 1;
-                        let seed = minds.bits() >> 16;
-                        Some(decide(&game, seat, index, entrants, &mut programs, seed, &mut played.thought)?)
-                    };
-                    chosen.push((seat, action.ok_or_else(|| ArenaError::Game(format!("{seat}")))?));
-                }
-                made += 1;
-                for (seat, action) in chosen {
-                    game.act(seat, &action, &mut Vec::new()).map_err(|_| {
-                        let who = entrants.get(holder(plan, place, seat)).map_or("", |who| &who.label);
-                        ArenaError::Illegal { who: who.to_owned(), action: format!("{seat} {action}") }
-                    })?;
-                    told(format!("do {seat} {action}"), &mut programs)?;
-                }
-            }
+    let outcome = drive(&mut game, &mut playing).map_err(|halt| match halt {
+        Halt::Stopped(error) => error,
+        Halt::Refused { line, .. } => refused(plan, place, entrants, line),
+    })?;
+    let scores = game.everybody().into_iter().map(|seat| outcome.score(seat)).collect();
+    Ok(Played { scores, ..playing.played })
+}
+
+/// The game refused this line.
+fn refused(plan: &Plan, place: Place, entrants: [&Entrant; 2], line: String) -> ArenaError {
+    match Move::try_from(line.as_str()) {
+        Ok(Move::Act { seat, action }) => {
+            let who = entrants.get(holder(plan, place, seat)).map_or("", |who| &who.label);
+            ArenaError::Illegal { who: who.to_owned(), action: format!("{seat} {action}") }
         }
+        Ok(Move::Roll(_) | Move::AgreeDraw) | Err(_) => ArenaError::Game(line),
     }
 }
 
@@ -157,9 +200,4 @@ fn decide(
         thought.late += u32::from(entrant.budget.time.is_some_and(|budget| took > budget.mul_f64(1.5)));
     }
     Ok(action)
-}
-
-/// Whether the set-up of a game has partners who face each other.
-pub(crate) fn has_teams(game: GameId, setup: &str) -> bool {
-    game == GameId::ElemMaster && setup.split_ascii_whitespace().any(|word| word == "teams=yes")
 }

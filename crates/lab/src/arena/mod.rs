@@ -18,7 +18,8 @@ use catalog::{AnyComplaint, AnyGame, GameId};
 pub use entrant::{Entrant, Kind, read_budget};
 pub use figures::{Estimate, Meeting, Sprt, elo_of, estimate, expected};
 pub use game::{Place, Played, Thought};
-pub use html::{Words, write_html};
+pub use html::write_html;
+pub use markup::Words;
 
 /// Why a tournament cannot go on.
 #[derive(Debug, thiserror::Error)]
@@ -40,9 +41,9 @@ pub enum ArenaError {
     /// Somebody did what is not allowed.
     #[error("{who}: {action}")]
     Illegal {
-        /// Who.
+        /// The bot or program.
         who: String,
-        /// What.
+        /// The action that it gave.
         action: String,
     },
     /// A game could not go on.
@@ -101,9 +102,8 @@ impl Plan {
         gauntlet: bool,
     ) -> Result<Self, ArenaError> {
         let words: Vec<&str> = setup.split_ascii_whitespace().collect();
-        let seats =
-            AnyGame::new(game, &words).map_err(|refused| ArenaError::Setup(refused.complaint))?.seats();
-        let teams = game::has_teams(game, setup);
+        let start = AnyGame::new(game, &words).map_err(|refused| ArenaError::Setup(refused.complaint))?;
+        let (seats, teams) = (start.seats(), start.has_teams());
         let both_ways = seats > 2 && !teams && !gauntlet;
         let pairs = |one: usize| {
             let from = if both_ways { 0 } else { one + 1 };
@@ -176,7 +176,7 @@ pub struct Report {
 }
 
 /// Plays a tournament. Finished games are kept in the file, if there is one, and not played again.
-/// `progress` is told how many games are done, those of the file included.
+/// `progress` is called with how many games are done, those of the file included.
 ///
 /// # Errors
 /// If an entrant fails or does what is not allowed, or the file cannot be used.
@@ -373,9 +373,9 @@ mod tests {
         plan.openings = 2;
         run(&plan, Some(&file), |_| {}).unwrap();
         plan.openings = 4;
-        let mut told = Vec::new();
-        let report = run(&plan, Some(&file), |done| told.push(done)).unwrap();
-        assert_eq!((told.first(), told.last()), (Some(&4), Some(&8)));
+        let mut reported = Vec::new();
+        let report = run(&plan, Some(&file), |done| reported.push(done)).unwrap();
+        assert_eq!((reported.first(), reported.last()), (Some(&4), Some(&8)));
         let fresh = run(&plan, None, |_| {}).unwrap();
         let scores = |report: &Report| -> Vec<Vec<f64>> {
             report.games.values().map(|played| played.scores.clone()).collect()
@@ -392,8 +392,7 @@ mod tests {
         let report = run(&plan, None, |_| {}).unwrap();
         assert_eq!(report.sprt.and_then(|sprt| sprt.verdict()), Some(true));
         assert!(report.games.len() < 100, "{}", report.games.len());
-        let mut page = String::new();
-        write_html(&mut page, &plan, &report, &Words { lang: "en", text: &|key| key.to_owned() });
+        let page = write_html(&plan, &report, &Words { lang: "en", text: &|key| key.to_owned() });
         assert!(page.contains("<svg") && page.contains("greedy") && !page.contains("http"));
     }
 }

@@ -1,4 +1,4 @@
-//! A program that speaks the line protocol and follows a game from its own side. It is told all that
+//! A program that speaks the line protocol and follows a game from its own side. It receives all that
 //! happens, hidden dice included, since the protocol gives it the whole game; secret choices of others only
 //! once all are in.
 

@@ -1,44 +1,43 @@
-//! What a room can be told, and by whom.
+//! The messages that a room takes from its mailbox.
 
 use std::sync::Arc;
 
-use axum::extract::ws::Utf8Bytes;
-use catalog::AnyView;
 use game::{Seat, Seats, Viewer};
 use locale::Lang;
 use table::TableId;
 use tokio::sync::oneshot;
 use wire::FromClient;
 
-use crate::failure::Failure;
 use crate::outbox::Outbox;
 use crate::person::Person;
+use answers::Failure;
+use answers::{BotDecision, Snapshot};
 
-/// What a room can be told.
-pub(crate) enum ToRoom {
-    /// A person asks for something.
+/// A message to a room.
+pub(crate) enum Message {
+    /// A person wants to change something.
     Request(Box<Request>),
-    /// Somebody wants to see what happens from now on.
-    Join(Box<Join>),
-    /// A viewer has gone.
-    Leave(u64),
-    /// A viewer wants to look from another seat.
-    Look(u64, Option<Seat>),
-    /// Somebody wants to see the table once, as JSON.
-    Peek(Box<Peek>),
+    /// Somebody wants to see the table now, and every update from now on.
+    Subscribe(Box<Subscribe>),
+    /// A subscriber has gone.
+    Unsubscribe(u64),
+    /// A subscriber wants to see the table from another seat.
+    SwitchSeat(u64, Option<Seat>),
+    /// Somebody wants to see the table once.
+    Read(Box<Read>),
     /// A bot has decided.
-    Decided(Box<Decided>),
+    BotDecided(BotDecision),
     /// Another node has stored so many rows.
-    Heard(u32),
-    /// Another node tells who is connected there.
-    Presence(Box<(String, Seats)>),
-    /// The rematch is at this table.
-    Again(TableId),
-    /// Nobody has done for long what is due: this node does it.
+    StoredElsewhere(u32),
+    /// Another node says which seats' people are connected to it.
+    PresenceElsewhere(Box<(String, Seats)>),
+    /// The table of the rematch.
+    RematchMade(TableId),
+    /// Something has been due for long and no node has done it: this one does.
     Adopt,
     /// It may be time for something.
     Tick,
-    /// The server stops: tell everybody to come back.
+    /// The server stops: subscribers shall reconnect.
     Stop,
 }
 
@@ -48,106 +47,53 @@ pub(crate) struct Request {
     pub(crate) from: FromClient,
     pub(crate) key: Option<String>,
     pub(crate) lang: Lang,
-    pub(crate) answer: Answer,
+    pub(crate) reply: Reply,
 }
 
-/// Where an answer goes.
-pub(crate) enum Answer {
-    /// To a viewer.
-    Viewer(u64),
+/// Where the answer to a request goes.
+pub(crate) enum Reply {
+    /// To a subscriber, with the update that the request causes.
+    Subscriber(u64),
     /// To a single request over HTTP.
-    Once(oneshot::Sender<Result<Done, Failure>>),
+    Once(oneshot::Sender<Result<Accepted, Failure>>),
 }
 
-/// What became of a request that was done.
+/// A request that was accepted and stored.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Done {
+pub(crate) struct Accepted {
+    /// The version of the table after it.
     pub(crate) version: u32,
 }
 
-/// A viewer that joins.
-pub(crate) struct Join {
-    pub(crate) viewer: Viewing,
-    /// Whether the room shall choose one of the person's seats.
+/// A new subscriber.
+pub(crate) struct Subscribe {
+    pub(crate) subscriber: Subscriber,
+    /// Whether the room chooses one of the person's seats.
     pub(crate) any_seat: bool,
     pub(crate) key: Option<String>,
+    /// The last version that it knows.
     pub(crate) since: Option<u32>,
-    pub(crate) joined: oneshot::Sender<Result<(), Failure>>,
+    pub(crate) subscribed: oneshot::Sender<Result<(), Failure>>,
 }
 
-/// Somebody who wants to see the table once.
-pub(crate) struct Peek {
+/// A question that is answered with a snapshot of the table.
+pub(crate) struct Read {
     pub(crate) person: Option<Arc<Person>>,
     pub(crate) key: Option<String>,
-    pub(crate) seat: Option<Seat>,
-    pub(crate) what: What,
-    pub(crate) answer: oneshot::Sender<Result<String, Failure>>,
+    pub(crate) answer: oneshot::Sender<Result<Snapshot, Failure>>,
 }
 
-/// What somebody wants to see.
-#[derive(Clone, PartialEq, Eq)]
-pub(crate) enum What {
-    /// The table.
-    Table,
-    /// The record.
-    Record,
-    /// The legal actions.
-    Legal,
-    /// Whether it waits for this person: `true` or `false`.
-    Turn,
-    /// The game from its beginning; the whole truth of one that is over.
-    Replay {
-        /// Whether nothing shall be hidden.
-        truth: bool,
-    },
-    /// A picture of a position, for spectators.
-    Picture {
-        /// After so many decisions and rolls; the present if nothing is said.
-        at: Option<usize>,
-    },
-    /// What the table is, for link previews.
-    Card,
-    /// What the seat may know where it is asked, for who advises it.
-    Advised(Advised),
-    /// What an action would do.
-    Preview {
-        /// The action, in the notation.
-        action: String,
-        /// The id of the request.
-        id: Option<String>,
-    },
-}
-
-/// Where a view goes that somebody shall advise on: it leaves the room as a view and not as text.
-#[derive(Clone)]
-pub(crate) struct Advised(pub(crate) Arc<std::sync::Mutex<Option<(AnyView, Seat)>>>);
-
-impl PartialEq for Advised {
-    fn eq(&self, other: &Self) -> bool {
-        Arc::ptr_eq(&self.0, &other.0)
-    }
-}
-
-impl Eq for Advised {}
-
-/// What a bot has decided.
-pub(crate) struct Decided {
-    pub(crate) seat: Seat,
-    pub(crate) decision: u32,
-    pub(crate) action: Option<String>,
-}
-
-/// A viewer of a table.
-pub(crate) struct Viewing {
+/// Somebody who is sent every update of a table.
+pub(crate) struct Subscriber {
     pub(crate) id: u64,
     pub(crate) person: Option<Arc<Person>>,
     pub(crate) viewer: Viewer,
     pub(crate) lang: Lang,
     /// Whether it wants whole views and no patches.
-    pub(crate) whole: bool,
-    /// Whether it looks from a seat of its person as soon as there is one.
-    pub(crate) follows: bool,
+    pub(crate) whole_views: bool,
+    /// Whether it changes to a seat of its person as soon as there is one.
+    pub(crate) follows_seat: bool,
     /// The view that it was sent last.
-    pub(crate) seen: Option<Utf8Bytes>,
-    pub(crate) send: Outbox,
+    pub(crate) last_view: Option<Arc<str>>,
+    pub(crate) outbox: Outbox,
 }

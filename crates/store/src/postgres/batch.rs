@@ -18,31 +18,38 @@ WITH stored AS (
     SELECT table_id, number, at, body, mark
     FROM unnest($1::text[], $2::bigint[], $3::bigint[], $4::text[], $5::bigint[], $6::boolean[])
         AS given (table_id, number, at, body, mark, created)
-    WHERE created OR EXISTS (SELECT 1 FROM tables WHERE id = given.table_id)
+    WHERE (created OR EXISTS (SELECT 1 FROM tables WHERE id = given.table_id))
+        AND NOT EXISTS (SELECT 1 FROM packed WHERE packed.table_id = given.table_id AND given.number < until)
     ORDER BY table_id COLLATE "C", number
     ON CONFLICT DO NOTHING
     RETURNING table_id, number
 ), listed AS (
-    INSERT INTO tables (id, game, phase, listed, due, host, people, summary, created, updated)
+    INSERT INTO tables
+        (id, game, phase, listed, due, host, people, summary, created, updated, bytes, what_if)
     SELECT DISTINCT ON (table_id COLLATE "C")
-        table_id, game, phase, listed, due, host, string_to_array(people, E'\x1f'), summary, at, at
+        table_id, game, phase, listed, due, host, string_to_array(people, E'\x1f'), summary, at, at,
+        bytes, what_if
     FROM unnest($7::text[], $8::bigint[], $9::bigint[], $10::text[], $11::text[], $12::boolean[],
-                $13::bigint[], $14::text[], $15::text[], $16::text[])
-        AS given (table_id, number, at, game, phase, listed, due, host, people, summary)
+                $13::bigint[], $14::text[], $15::text[], $16::text[], $17::bigint[], $18::boolean[])
+        AS given (table_id, number, at, game, phase, listed, due, host, people, summary, bytes, what_if)
     JOIN stored USING (table_id, number)
     ORDER BY table_id COLLATE "C", number DESC
     ON CONFLICT (id) DO UPDATE SET game = excluded.game, phase = excluded.phase,
         listed = excluded.listed, due = excluded.due, host = excluded.host, people = excluded.people,
-        summary = excluded.summary, updated = excluded.updated
+        summary = excluded.summary, updated = CASE
+            WHEN tables.summary = excluded.summary AND tables.phase = excluded.phase AND tables.listed = excluded.listed
+            THEN tables.updated ELSE excluded.updated END,
+        bytes = excluded.bytes, what_if = excluded.what_if, packed = false
 )
 SELECT table_id, number FROM stored
 "#;
 
-/// Whose are the rows that stand under these keys?
+/// Which rows are stored under these keys, and whether they have our marks. What is packed is nobody's who waits: it
+/// was stored long ago.
 const WHOSE: &str = "
-SELECT table_id, number, log.mark = given.mark
-FROM unnest($1::text[], $2::bigint[], $3::bigint[]) AS given (table_id, number, mark)
-JOIN log USING (table_id, number)";
+WITH given AS (SELECT * FROM unnest($1::text[], $2::bigint[], $3::bigint[]) AS given (table_id, number, mark))
+SELECT table_id, number, log.mark = given.mark FROM given JOIN log USING (table_id, number)
+UNION ALL SELECT table_id, number, false FROM given JOIN packed USING (table_id) WHERE number < until";
 
 /// Between the ids of people; ids have no control characters.
 const SEPARATOR: &str = "\u{1f}";
@@ -133,12 +140,14 @@ impl Statements {
         let people: Vec<String> =
             listings.iter().map(|(_, listing)| listing.people.join(SEPARATOR)).collect();
         let summaries: Vec<&str> = listings.iter().map(|(_, listing)| listing.summary.as_str()).collect();
+        let sizes: Vec<i64> = listings.iter().map(|(_, listing)| listing.bytes).collect();
+        let what_if: Vec<bool> = listings.iter().map(|(_, listing)| listing.what_if).collect();
         let rows = client
             .query(
                 &self.store,
                 &[
                     &tables, &numbers, &times, &bodies, &marks, &created, &of, &at_number, &at, &games,
-                    &phases, &listed, &due, &hosts, &people, &summaries,
+                    &phases, &listed, &due, &hosts, &people, &summaries, &sizes, &what_if,
                 ],
             )
             .await?;

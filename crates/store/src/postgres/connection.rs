@@ -7,6 +7,7 @@ use tokio::task::JoinHandle;
 use tokio_postgres::error::SqlState;
 use tokio_postgres::{Client, Config, Error, NoTls};
 
+use super::tls::{self, Target};
 use crate::error::StoreError;
 
 /// How long the server may work on one statement, before it gives up by itself.
@@ -31,8 +32,8 @@ pub(super) struct Link {
 }
 
 impl Link {
-    pub(super) async fn open(config: &Config) -> Result<Self, Error> {
-        let link = Self::bare(config).await?;
+    pub(super) async fn open(target: &Target) -> Result<Self, Error> {
+        let link = Self::bare(target).await?;
         // A server may have durable commits switched off; nothing that we acknowledge may depend on that.
         let sql = format!(
             "SET statement_timeout = '{STATEMENT}';
@@ -44,12 +45,18 @@ impl Link {
     }
 
     /// Without limits of time, for migrations.
-    pub(super) async fn bare(config: &Config) -> Result<Self, Error> {
-        let (client, connection) = config.connect(NoTls).await?;
-        let driver = tokio::spawn(async move {
-            // Whoever uses the connection sees that it is closed.
-            let _ = connection.await;
-        });
+    pub(super) async fn bare(target: &Target) -> Result<Self, Error> {
+        // Whoever uses the connection sees that it is closed.
+        let (client, driver) = match &target.tls {
+            Some(tls) => {
+                let (client, connection) = target.config.connect(tls.clone()).await?;
+                (client, tokio::spawn(async { drop(connection.await) }))
+            }
+            None => {
+                let (client, connection) = target.config.connect(NoTls).await?;
+                (client, tokio::spawn(async { drop(connection.await) }))
+            }
+        };
         Ok(Self { client, driver })
     }
 }
@@ -60,10 +67,10 @@ impl Drop for Link {
     }
 }
 
-/// Whether the same may succeed on another try: the server is away, going away or coming up, or it gave
-/// up in favour of somebody else.
-pub(super) fn passing(error: &Error) -> bool {
-    let Some(state) = error.code() else { return true };
+/// Whether the same may succeed on another try: the server is away, going away or coming up, or it
+/// chose this transaction to end a deadlock.
+pub(super) fn is_transient(error: &Error) -> bool {
+    let Some(state) = error.code() else { return tls::refused(error).is_none() };
     let states = [
         SqlState::ADMIN_SHUTDOWN,
         SqlState::CRASH_SHUTDOWN,
@@ -79,10 +86,18 @@ pub(super) fn passing(error: &Error) -> bool {
 }
 
 /// An error without its details, which show values.
-pub(super) fn told(error: &Error) -> StoreError {
+pub(super) fn store_error(error: &Error) -> StoreError {
+    if let Some(refused) = tls::refused(error) {
+        return refused;
+    }
     let text = error.as_db_error().map_or_else(
         || error.source().map_or_else(|| error.to_string(), |source| format!("{error}: {source}")),
         |refused| format!("{} ({})", refused.message(), refused.code().code()),
     );
+    // What PostgreSQL says of damaged pages and indexes.
+    let damaged = [SqlState::DATA_CORRUPTED, SqlState::INDEX_CORRUPTED];
+    if error.code().is_some_and(|code| damaged.contains(code)) {
+        return StoreError::Corrupt(text);
+    }
     StoreError::Database(text)
 }

@@ -3,20 +3,23 @@
 mod batch;
 mod connection;
 mod notes;
+mod packing;
 mod people;
 mod pool;
 mod rows;
 mod schema;
 mod tables;
+mod tls;
+mod upkeep;
 mod writer;
 
 use std::time::Duration;
 
-use tokio_postgres::Config;
-
 use crate::error::StoreError;
 use connection::Link;
 use pool::Pool;
+pub(crate) use tls::Database;
+use tls::Target;
 use writer::Writer;
 
 /// How long a caller waits for an answer, whatever happens to the server meanwhile.
@@ -27,14 +30,16 @@ const PATIENCE: Duration = Duration::from_secs(10);
 pub(crate) struct Postgres {
     writer: Writer,
     pool: Pool,
+    target: Target,
 }
 
 impl Postgres {
-    pub(crate) async fn open(mut config: Config) -> Result<Self, StoreError> {
-        connection::prepare(&mut config);
-        schema::migrate(&config).await?;
-        let first = Link::open(&config).await.map_err(|error| connection::told(&error))?;
-        Ok(Self { writer: Writer::start(config.clone(), first), pool: Pool::new(config) })
+    pub(crate) async fn open(mut database: Database) -> Result<Self, StoreError> {
+        connection::prepare(&mut database.config);
+        let target = Target::new(database)?;
+        schema::migrate(&target).await?;
+        let first = Link::open(&target).await.map_err(|error| connection::store_error(&error))?;
+        Ok(Self { writer: Writer::start(target.clone(), first), pool: Pool::new(target.clone()), target })
     }
 
     pub(crate) async fn ready(&self) -> Result<(), StoreError> {

@@ -3,7 +3,7 @@
 use tokio_postgres::types::Type;
 
 use super::Postgres;
-use super::connection::told;
+use super::connection::store_error;
 use crate::error::StoreError;
 
 impl Postgres {
@@ -31,6 +31,6 @@ impl Postgres {
     pub(crate) async fn note(&self, table: &str, name: &str) -> Result<Option<String>, StoreError> {
         let sql = "SELECT body FROM notes WHERE table_id = $1 AND name = $2";
         let rows = self.pool.read(sql, &[(&table, Type::TEXT), (&name, Type::TEXT)]).await?;
-        rows.first().map(|row| row.try_get(0)).transpose().map_err(|error| told(&error))
+        rows.first().map(|row| row.try_get(0)).transpose().map_err(|error| store_error(&error))
     }
 }

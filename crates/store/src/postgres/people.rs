@@ -4,7 +4,7 @@ use tokio_postgres::Row;
 use tokio_postgres::types::Type;
 
 use super::Postgres;
-use super::connection::told;
+use super::connection::store_error;
 use crate::error::StoreError;
 use crate::person::{Hash, Person};
 
@@ -61,8 +61,8 @@ impl Postgres {
         let params = [(&code.as_slice() as _, Type::BYTEA), (&now as _, Type::INT8)];
         let rows = self.pool.change(sql, &params).await?.unwrap_or_default();
         let Some(row) = rows.first() else { return Ok(None) };
-        let expires: i64 = row.try_get(1).map_err(|error| told(&error))?;
-        let person = row.try_get(0).map_err(|error| told(&error))?;
+        let expires: i64 = row.try_get(1).map_err(|error| store_error(&error))?;
+        let person = row.try_get(0).map_err(|error| store_error(&error))?;
         Ok((expires > now).then_some(person))
     }
 }
@@ -78,5 +78,5 @@ fn known(rows: Option<Vec<Row>>) -> Result<(), StoreError> {
 
 fn person(rows: &[Row]) -> Result<Option<Person>, StoreError> {
     let person = |row: &Row| Ok(Person { id: row.try_get(0)?, name: row.try_get(1)? });
-    rows.first().map(person).transpose().map_err(|error: tokio_postgres::Error| told(&error))
+    rows.first().map(person).transpose().map_err(|error: tokio_postgres::Error| store_error(&error))
 }

@@ -7,16 +7,17 @@ use std::time::Duration;
 use tokio::sync::Semaphore;
 use tokio::time;
 use tokio_postgres::types::{ToSql, Type};
-use tokio_postgres::{Config, Error, Row};
+use tokio_postgres::{Error, Row};
 
 use super::PATIENCE;
-use super::connection::{ATTEMPT, Link, passing, told};
+use super::connection::{ATTEMPT, Link, is_transient, store_error};
+use super::tls::Target;
 use crate::error::StoreError;
 
 /// How many there are at most.
 const COUNT: usize = 4;
 
-/// How long to wait before asking a server again that was away.
+/// How long to wait before query a server again that was away.
 const PAUSE: Duration = Duration::from_millis(100);
 
 /// A value with its type: the statement needs no preparation, and so only one trip to the server.
@@ -25,31 +26,31 @@ pub(super) type Param<'a> = (&'a (dyn ToSql + Sync), Type);
 /// Connections that are made when needed and used again.
 #[derive(Debug)]
 pub(super) struct Pool {
-    config: Config,
+    target: Target,
     places: Semaphore,
     idle: Mutex<Vec<Link>>,
 }
 
 impl Pool {
-    pub(super) fn new(config: Config) -> Self {
-        Self { config, places: Semaphore::new(COUNT), idle: Mutex::new(Vec::new()) }
+    pub(super) fn new(target: Target) -> Self {
+        Self { target, places: Semaphore::new(COUNT), idle: Mutex::new(Vec::new()) }
     }
 
-    /// Asks the server, again if it goes away meanwhile. Only for statements that change nothing.
+    /// Runs a query, again if the connection is lost meanwhile. Only for statements that change nothing.
     pub(super) async fn read(&self, sql: &str, params: &[Param<'_>]) -> Result<Vec<Row>, StoreError> {
-        let asking = async {
+        let query = async {
             loop {
                 match self.ask(sql, params).await {
-                    Err(Asked::Failed(error)) if passing(&error) => time::sleep(PAUSE).await,
-                    Err(Asked::Late) => {}
+                    Err(QueryError::Failed(error)) if is_transient(&error) => time::sleep(PAUSE).await,
+                    Err(QueryError::Late) => {}
                     done => return done,
                 }
             }
         };
-        in_time(asking).await?.map_err(|failed| failed.told())
+        in_time(query).await?.map_err(|failed| failed.store_error())
     }
 
-    /// Has the server change something, once: if it goes away meanwhile, nobody knows whether it did.
+    /// Runs a change once: if the connection is lost meanwhile, it is unknown whether it did.
     /// `None` means that a key was in use.
     pub(super) async fn change(
         &self,
@@ -58,13 +59,15 @@ impl Pool {
     ) -> Result<Option<Vec<Row>>, StoreError> {
         match in_time(self.ask(sql, params)).await? {
             Ok(rows) => Ok(Some(rows)),
-            Err(Asked::Failed(error)) if error.code().is_some_and(|code| code.code() == "23505") => Ok(None),
-            Err(failed) => Err(failed.told()),
+            Err(QueryError::Failed(error)) if error.code().is_some_and(|code| code.code() == "23505") => {
+                Ok(None)
+            }
+            Err(failed) => Err(failed.store_error()),
         }
     }
 
-    async fn ask(&self, sql: &str, params: &[Param<'_>]) -> Result<Vec<Row>, Asked> {
-        let _place = self.places.acquire().await.map_err(|_| Asked::Closed)?;
+    async fn ask(&self, sql: &str, params: &[Param<'_>]) -> Result<Vec<Row>, QueryError> {
+        let _place = self.places.acquire().await.map_err(|_| QueryError::Closed)?;
         let idle = {
             let mut idle = self.idle();
             idle.retain(|link| !link.client.is_closed());
@@ -72,12 +75,13 @@ impl Pool {
         };
         let link = match idle {
             Some(link) => link,
-            None => Link::open(&self.config).await.map_err(Asked::Failed)?,
+            None => Link::open(&self.target).await.map_err(QueryError::Failed)?,
         };
-        let rows =
-            time::timeout(ATTEMPT, link.client.query_typed(sql, params)).await.map_err(|_| Asked::Late)?;
+        let rows = time::timeout(ATTEMPT, link.client.query_typed(sql, params))
+            .await
+            .map_err(|_| QueryError::Late)?;
         // A connection that failed is not used again, nor is one whose caller went away before this line.
-        let rows = rows.map_err(Asked::Failed)?;
+        let rows = rows.map_err(QueryError::Failed)?;
         self.idle().push(link);
         Ok(rows)
     }
@@ -92,24 +96,24 @@ impl Pool {
     }
 }
 
-/// Why there is no answer.
-enum Asked {
+/// Why a query has no answer.
+enum QueryError {
     Failed(Error),
     Late,
     Closed,
 }
 
-impl Asked {
-    fn told(self) -> StoreError {
+impl QueryError {
+    fn store_error(self) -> StoreError {
         match self {
-            Self::Failed(error) if passing(&error) => StoreError::Unavailable,
-            Self::Failed(error) => told(&error),
+            Self::Failed(error) if is_transient(&error) => StoreError::Unavailable,
+            Self::Failed(error) => store_error(&error),
             Self::Late => StoreError::Unavailable,
             Self::Closed => StoreError::Closed,
         }
     }
 }
 
-async fn in_time<T>(asking: impl Future<Output = T>) -> Result<T, StoreError> {
-    time::timeout(PATIENCE, asking).await.map_err(|_| StoreError::Unavailable)
+async fn in_time<T>(query: impl Future<Output = T>) -> Result<T, StoreError> {
+    time::timeout(PATIENCE, query).await.map_err(|_| StoreError::Unavailable)
 }

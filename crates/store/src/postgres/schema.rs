@@ -1,15 +1,16 @@
 //! The tables of the database, and how older databases are brought up to date.
 
-use tokio_postgres::{Config, Error};
+use tokio_postgres::Error;
 
-use super::connection::{Link, told};
+use super::connection::{Link, store_error};
+use super::tls::Target;
 use crate::error::StoreError;
 
 /// Each entry makes the next version of the one before. Entries are added and never changed.
 ///
 /// Ids are compared byte by byte, as in SQLite. `mark` is a number that the writer draws for each append:
 /// after a lost connection it tells its own row from an equal one of another writer.
-const VERSIONS: [&str; 2] = [
+const VERSIONS: [&str; 4] = [
     r#"
 CREATE TABLE log (
     table_id text COLLATE "C" NOT NULL,
@@ -68,16 +69,45 @@ CREATE TABLE notes (
     PRIMARY KEY (table_id, name)
 );
 "#,
+    r#"
+ALTER TABLE tables ADD COLUMN bytes bigint NOT NULL DEFAULT 0;
+ALTER TABLE tables ADD COLUMN what_if boolean NOT NULL DEFAULT false;
+UPDATE tables SET bytes = stored.bytes
+FROM (SELECT table_id, sum(octet_length(body)) AS bytes FROM log GROUP BY table_id) AS stored
+WHERE stored.table_id = tables.id;
+
+CREATE TABLE pulse (
+    id int PRIMARY KEY CHECK (id = 1),
+    at bigint NOT NULL
+);
+
+CREATE TABLE outages (
+    ended bigint PRIMARY KEY,
+    began bigint NOT NULL
+);
+"#,
+    // The rows of finished games before `until`; compressed already, so that PostgreSQL need not try.
+    r#"
+CREATE TABLE packed (
+    table_id text COLLATE "C" PRIMARY KEY,
+    until bigint NOT NULL,
+    body bytea NOT NULL
+);
+ALTER TABLE packed ALTER COLUMN body SET STORAGE EXTERNAL;
+
+ALTER TABLE tables ADD COLUMN packed boolean NOT NULL DEFAULT false;
+CREATE INDEX tables_unpacked ON tables (updated, id) WHERE NOT packed AND phase IN ('over', 'closed');
+"#,
 ];
 
 /// Any number that no other program is likely to lock.
 const LOCK: &str = "SELECT pg_advisory_xact_lock(7395716180122)";
 
 /// Brings the database up to date, in one transaction. Of several nodes one works and the others wait.
-pub(super) async fn migrate(config: &Config) -> Result<(), StoreError> {
-    let mut link = Link::bare(config).await.map_err(|error| told(&error))?;
+pub(super) async fn migrate(target: &Target) -> Result<(), StoreError> {
+    let mut link = Link::bare(target).await.map_err(|error| store_error(&error))?;
     let known = i32::try_from(VERSIONS.len()).unwrap_or(i32::MAX);
-    let found = advance(&mut link, known).await.map_err(|error| told(&error))?;
+    let found = advance(&mut link, known).await.map_err(|error| store_error(&error))?;
     if found > known {
         return Err(StoreError::Newer { found: found.unsigned_abs(), known: known.unsigned_abs() });
     }

@@ -4,12 +4,12 @@ use tokio_postgres::types::{ToSql, Type};
 use tokio_postgres::{Error, Row};
 
 use super::Postgres;
-use super::connection::told;
+use super::connection::store_error;
 use super::pool::Param;
 use crate::error::StoreError;
 use crate::listing::{Listed, Listing, Phase, Query};
 
-const COLUMNS: &str = "id, game, phase, listed, due, host, summary, created, updated, people";
+const COLUMNS: &str = "id, game, phase, listed, due, host, summary, created, updated, people, bytes, what_if";
 
 impl Postgres {
     pub(crate) async fn tables(&self, query: &Query) -> Result<Vec<Listed>, StoreError> {
@@ -28,14 +28,16 @@ impl Postgres {
     pub(crate) async fn due(&self, now: i64, limit: u32) -> Result<Vec<String>, StoreError> {
         let sql = "SELECT id FROM tables WHERE due <= $1 ORDER BY due, id LIMIT $2";
         let rows = self.pool.read(sql, &[(&now, Type::INT8), (&i64::from(limit), Type::INT8)]).await?;
-        rows.iter().map(|row| row.try_get(0).map_err(|error| told(&error))).collect()
+        rows.iter().map(|row| row.try_get(0).map_err(|error| store_error(&error))).collect()
     }
 
     pub(crate) async fn hosted(&self, host: &str) -> Result<u32, StoreError> {
         let sql = "SELECT count(*) FROM tables WHERE host = $1 AND phase IN ('open', 'playing')";
         let rows = self.pool.read(sql, &[(&host, Type::TEXT)]).await?;
-        let count =
-            rows.first().map_or(Ok(0), |row| row.try_get::<_, i64>(0)).map_err(|error| told(&error))?;
+        let count = rows
+            .first()
+            .map_or(Ok(0), |row| row.try_get::<_, i64>(0))
+            .map_err(|error| store_error(&error))?;
         Ok(u32::try_from(count).unwrap_or(u32::MAX))
     }
 }
@@ -79,7 +81,7 @@ impl Select {
 }
 
 fn listed(row: &Row) -> Result<Listed, StoreError> {
-    let word: String = row.try_get(2).map_err(|error| told(&error))?;
+    let word: String = row.try_get(2).map_err(|error| store_error(&error))?;
     let phase = Phase::from_word(&word).ok_or_else(|| StoreError::Database("unknown phase".to_owned()))?;
     let read = || -> Result<Listed, Error> {
         let listing = Listing {
@@ -90,8 +92,10 @@ fn listed(row: &Row) -> Result<Listed, StoreError> {
             host: row.try_get(5)?,
             people: row.try_get(9)?,
             summary: row.try_get(6)?,
+            bytes: row.try_get(10)?,
+            what_if: row.try_get(11)?,
         };
         Ok(Listed { table: row.try_get(0)?, listing, created: row.try_get(7)?, updated: row.try_get(8)? })
     };
-    read().map_err(|error| told(&error))
+    read().map_err(|error| store_error(&error))
 }

@@ -1,7 +1,7 @@
 //! The task that writes the log, on its own connection. It takes everything that waits and stores it with
 //! one statement: one commit serves the whole batch.
 //!
-//! When the server goes away, nobody knows what became of the batch under way. The task connects again
+//! When the connection is lost, it is unknown whether the batch under way was stored. The task connects again
 //! and does the same again: each append has a mark of its own, so a row that was stored after all is
 //! recognised and not lost to itself. Callers wait for a bounded time; an append whose caller has given up
 //! is not tried again.
@@ -15,15 +15,16 @@ use std::time::Duration;
 use tokio::sync::{mpsc, oneshot};
 use tokio::task::JoinHandle;
 use tokio::time;
-use tokio_postgres::{Config, Error};
+use tokio_postgres::Error;
 
 use super::PATIENCE;
 use super::batch::{Outcome, Statements};
-use super::connection::{ATTEMPT, Link, passing, told};
+use super::connection::{ATTEMPT, Link, is_transient, store_error};
+use super::tls::Target;
 use crate::error::StoreError;
 use crate::log::Append;
 
-/// How many appends may wait; who comes later waits for a place.
+/// How many appends may wait; later callers wait for a place.
 const QUEUE: usize = 1024;
 
 /// How many appends one statement takes at most.
@@ -41,7 +42,7 @@ pub(super) struct Writer {
 }
 
 enum Job {
-    Append(Pending),
+    Append(Box<Pending>),
     Stop,
 }
 
@@ -52,9 +53,9 @@ struct Pending {
 }
 
 impl Writer {
-    pub(super) fn start(config: Config, link: Link) -> Self {
+    pub(super) fn start(target: Target, link: Link) -> Self {
         let (queue, waiting) = mpsc::channel(QUEUE);
-        let task = tokio::spawn(Task { config, link: Some(link), ready: None }.run(waiting));
+        let task = tokio::spawn(Task { target, link: Some(link), ready: None }.run(waiting));
         // Every store begins somewhere else in the numbers, so that no two give the same mark to rivals.
         let mark = AtomicI64::new(RandomState::new().hash_one("mark").cast_signed());
         Self { queue, task: Mutex::new(Some(task)), mark }
@@ -63,12 +64,12 @@ impl Writer {
     pub(super) async fn append(&self, append: Append) -> Outcome {
         let mark = self.mark.fetch_add(1, Ordering::Relaxed);
         let (reply, answer) = oneshot::channel();
-        let asking = async {
-            let job = Job::Append(Pending { append, mark, reply });
+        let query = async {
+            let job = Job::Append(Box::new(Pending { append, mark, reply }));
             self.queue.send(job).await.map_err(|_| StoreError::Closed)?;
             answer.await.map_err(|_| StoreError::Closed)?
         };
-        time::timeout(PATIENCE, asking).await.map_err(|_| StoreError::Unavailable)?
+        time::timeout(PATIENCE, query).await.map_err(|_| StoreError::Unavailable)?
     }
 
     pub(super) fn alive(&self) -> Result<(), StoreError> {
@@ -76,7 +77,7 @@ impl Writer {
     }
 
     pub(super) async fn close(&self) {
-        // If nobody takes it, the task has already ended.
+        // If the queue is closed, the task has already ended.
         let _ = self.queue.send(Job::Stop).await;
         let task = self.task.lock().unwrap_or_else(PoisonError::into_inner).take();
         if let Some(task) = task {
@@ -86,7 +87,7 @@ impl Writer {
 }
 
 struct Task {
-    config: Config,
+    target: Target,
     /// The first connection, until it is used.
     link: Option<Link>,
     /// The connection in use; `None` while a batch is under way, so that only success brings it back.
@@ -100,17 +101,17 @@ impl Task {
             let mut batch = Vec::with_capacity(jobs.len());
             for job in jobs.drain(..) {
                 match job {
-                    Job::Append(pending) => batch.push(pending),
-                    // What was taken is still done; nothing new is.
+                    Job::Append(pending) => batch.push(*pending),
+                    // What was accepted is still done; nothing new is.
                     Job::Stop => queue.close(),
                 }
             }
-            self.settle(batch).await;
+            self.write_batch(batch).await;
         }
     }
 
-    /// Tries until every append has its answer or nobody waits for one.
-    async fn settle(&mut self, mut batch: Vec<Pending>) {
+    /// Tries until every append has its answer, or no caller waits any more.
+    async fn write_batch(&mut self, mut batch: Vec<Pending>) {
         let mut pause = PAUSES.0;
         loop {
             batch.retain(|pending| !pending.reply.is_closed());
@@ -127,13 +128,13 @@ impl Task {
                         tracing::info!(appends = batch.len(), "the database is back");
                     }
                     for (pending, outcome) in batch.into_iter().zip(outcomes) {
-                        // Who no longer listens needs no answer.
+                        // The caller may have gone.
                         let _ = pending.reply.send(outcome);
                     }
                     return;
                 }
-                Ok(Err(error)) if !passing(&error) => {
-                    let failed = told(&error);
+                Ok(Err(error)) if !is_transient(&error) => {
+                    let failed = store_error(&error);
                     tracing::error!(error = %failed, appends = batch.len(), "a batch failed");
                     for pending in batch {
                         let _ = pending.reply.send(Err(failed.clone()));
@@ -141,7 +142,7 @@ impl Task {
                     return;
                 }
                 Ok(Err(error)) if pause == PAUSES.0 => {
-                    tracing::warn!(error = %told(&error), appends = batch.len(), "the database is away");
+                    tracing::warn!(error = %store_error(&error), appends = batch.len(), "the database is away");
                 }
                 Ok(Err(_)) | Err(_) => {}
             }
@@ -156,7 +157,7 @@ impl Task {
             _ => {
                 let link = match self.link.take() {
                     Some(link) => link,
-                    None => Link::open(&self.config).await?,
+                    None => Link::open(&self.target).await?,
                 };
                 let statements = Statements::prepare(&link.client).await?;
                 (link, statements)

@@ -1,22 +1,24 @@
 //! SQLite: one file in the data folder, one thread that writes, a few that read.
 
+mod check;
 mod connection;
 mod notes;
+mod packing;
 mod people;
 mod readers;
 mod rows;
 mod schema;
 mod tables;
 mod threads;
+mod upkeep;
 mod writer;
 
-use std::fs;
-use std::os::unix::fs::DirBuilderExt;
 use std::path::{Path, PathBuf};
 
 use rusqlite::Connection;
 
 use crate::error::StoreError;
+use crate::files;
 use crate::location::FILE;
 use readers::Readers;
 use writer::Writer;
@@ -26,13 +28,15 @@ use writer::Writer;
 pub(crate) struct Sqlite {
     writer: Writer,
     readers: Readers,
+    file: PathBuf,
 }
 
 impl Sqlite {
     pub(crate) async fn open(folder: PathBuf) -> Result<Self, StoreError> {
+        let file = folder.join(FILE);
         let opened = tokio::task::spawn_blocking(move || connections(&folder));
         let (writing, reading) = opened.await.map_err(|_| StoreError::Closed)??;
-        Ok(Self { writer: Writer::start(writing)?, readers: Readers::start(reading)? })
+        Ok(Self { writer: Writer::start(writing)?, readers: Readers::start(reading)?, file })
     }
 
     pub(crate) async fn ready(&self) -> Result<(), StoreError> {
@@ -48,15 +52,18 @@ impl Sqlite {
 
 /// One connection for the writer, up to date, and some for the readers.
 fn connections(folder: &Path) -> Result<(Connection, Vec<Connection>), StoreError> {
-    // The secrets of running games' dice lie in it: nobody else on the machine shall read them.
-    fs::DirBuilder::new()
-        .recursive(true)
-        .mode(0o700)
-        .create(folder)
-        .map_err(|error| StoreError::Database(format!("{}: {error}", folder.display())))?;
+    let failed = |error: std::io::Error| StoreError::Database(format!("{}: {error}", folder.display()));
+    files::create_folder(folder).map_err(failed)?;
     let file = folder.join(FILE);
     let mut writing = connection::for_writing(&file)?;
     schema::migrate(&mut writing)?;
+    // New files have the mode that the system gives them, and old ones that of their time. A new one has nothing to
+    // hide yet.
+    for beside in ["", "-wal", "-shm"] {
+        let name = folder.join(format!("{FILE}{beside}"));
+        files::make_private(&name).map_err(failed)?;
+    }
+    check::check(&file)?;
     let reading = (0..readers::COUNT).map(|_| connection::for_reading(&file)).collect::<Result<_, _>>()?;
     Ok((writing, reading))
 }

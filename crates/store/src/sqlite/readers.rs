@@ -11,7 +11,7 @@ use crate::error::StoreError;
 /// How many there are. Reads are short; two keep one long one from holding up the rest.
 pub(super) const COUNT: usize = 2;
 
-/// How many reads may wait; who comes later waits for a place.
+/// How many reads may wait; later callers wait for a place.
 const QUEUE: usize = 256;
 
 /// `None` ends the thread that takes it.
@@ -37,7 +37,7 @@ impl Readers {
         Ok(Self { queue: Some(queue), threads })
     }
 
-    /// Has this read and waits for the answer.
+    /// Queues a read and waits for the answer.
     pub(super) async fn read<T, F>(&self, work: F) -> Result<T, StoreError>
     where
         T: Send + 'static,
@@ -45,7 +45,7 @@ impl Readers {
     {
         let (reply, answer) = oneshot::channel();
         let job: Job = Some(Box::new(move |connection: &Connection| {
-            // Who no longer listens needs no answer.
+            // The caller may have gone.
             if !reply.is_closed() {
                 let _ = reply.send(work(connection).map_err(StoreError::from));
             }
@@ -58,7 +58,7 @@ impl Readers {
     pub(super) async fn close(&self) {
         if let Some(queue) = &self.queue {
             for _ in 0..COUNT {
-                // If nobody takes it, the threads have already ended.
+                // If the queue is closed, the threads have already ended.
                 let _ = queue.send(None).await;
             }
         }
@@ -74,7 +74,7 @@ impl Drop for Readers {
 }
 
 fn read(connection: &Connection, queue: &Mutex<mpsc::Receiver<Job>>) {
-    // One thread waits for a job, the others wait for its place; nobody holds the lock while it works.
+    // One thread waits for a job, the others wait for its place; no thread holds the lock while it works.
     loop {
         let job = queue.lock().unwrap_or_else(PoisonError::into_inner).blocking_recv();
         let Some(Some(job)) = job else { return };

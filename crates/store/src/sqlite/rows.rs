@@ -14,7 +14,16 @@ impl Sqlite {
 
     pub(crate) async fn rows(&self, table: &str, from: u32) -> Result<Vec<Row>, StoreError> {
         let table = table.to_owned();
-        self.readers.read(move |connection| since(connection, &table, from)).await
+        self.readers
+            .read(move |connection| {
+                // Packing moves rows: what is read must be of one moment.
+                let moment = connection.unchecked_transaction()?;
+                let rows = since(&moment, &table, from)?;
+                let missing = rows.first().is_some_and(|first| first.number > from);
+                let packed = if missing { packed(&moment, &table)? } else { None };
+                Ok(crate::packed::join(packed.as_deref(), from, rows))
+            })
+            .await?
     }
 }
 
@@ -32,9 +41,8 @@ fn end(connection: &Connection, table: &str) -> rusqlite::Result<Option<End>> {
     connection.prepare_cached(sql)?.query_row([table], read).optional()
 }
 
-/// From the last row back, each of which names the one before it.
+/// The rows that are not packed: from the last one back, each of which names the one before it.
 fn since(connection: &Connection, table: &str, from: u32) -> rusqlite::Result<Vec<Row>> {
-    // Rows are never changed, so that what the end leads to is of one moment.
     let Some(end) = end(connection, table)? else { return Ok(Vec::new()) };
     let mut rows = Vec::new();
     let mut statement =
@@ -52,7 +60,13 @@ fn since(connection: &Connection, table: &str, from: u32) -> rusqlite::Result<Ve
     Ok(rows)
 }
 
-/// The number decides: who comes second changes nothing, and the others of the batch do not notice.
+/// The rows of a table that are packed.
+fn packed(connection: &Connection, table: &str) -> rusqlite::Result<Option<Vec<u8>>> {
+    let sql = "SELECT body FROM packed WHERE table_id = ?1";
+    connection.prepare_cached(sql)?.query_row([table], |row| row.get(0)).optional()
+}
+
+/// Stores a row unless its number is taken. One that lost changes nothing, and does not disturb the rest of its batch.
 fn put(connection: &Connection, append: &Append) -> rusqlite::Result<Result<Appended, StoreError>> {
     let Append { table, number, at, body, listing } = append;
     let end = end(connection, table)?;

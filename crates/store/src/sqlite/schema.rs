@@ -5,7 +5,7 @@ use rusqlite::{Connection, TransactionBehavior};
 use crate::error::StoreError;
 
 /// Each entry makes the next version of the one before. Entries are added and never changed.
-const VERSIONS: [&str; 3] = [
+const VERSIONS: [&str; 5] = [
     "
 CREATE TABLE log (
     table_id TEXT NOT NULL,
@@ -99,6 +99,36 @@ SELECT table_id, max(number) + 1, sum(count(*)) OVER (ORDER BY table_id)
 FROM log GROUP BY table_id;
 
 DROP TABLE log;
+",
+    // How much each table takes; and when a node was last known to run, and when none did.
+    "
+ALTER TABLE tables ADD COLUMN bytes INTEGER NOT NULL DEFAULT 0;
+ALTER TABLE tables ADD COLUMN what_if INTEGER NOT NULL DEFAULT 0;
+UPDATE tables SET bytes = stored.bytes
+FROM (SELECT table_id, sum(octet_length(body)) AS bytes FROM rows GROUP BY table_id) AS stored
+WHERE stored.table_id = tables.id;
+
+CREATE TABLE pulse (
+    id INTEGER PRIMARY KEY CHECK (id = 1),
+    at INTEGER NOT NULL
+) STRICT;
+
+CREATE TABLE outages (
+    ended INTEGER PRIMARY KEY,
+    began INTEGER NOT NULL
+) STRICT;
+",
+    // The rows of finished games before `until`, compressed.
+    "
+CREATE TABLE packed (
+    id INTEGER PRIMARY KEY,
+    table_id TEXT NOT NULL UNIQUE,
+    until INTEGER NOT NULL,
+    body BLOB NOT NULL
+) STRICT;
+
+ALTER TABLE tables ADD COLUMN packed INTEGER NOT NULL DEFAULT 0;
+CREATE INDEX tables_unpacked ON tables (updated, id) WHERE packed = 0 AND phase IN ('over', 'closed');
 ",
 ];
 

@@ -13,7 +13,7 @@ impl FromSql for Phase {
     }
 }
 
-const COLUMNS: &str = "id, game, phase, listed, due, host, summary, created, updated";
+const COLUMNS: &str = "id, game, phase, listed, due, host, summary, created, updated, bytes, what_if";
 
 /// Stores the listing of a table that exists or begins.
 pub(super) fn put_listing(
@@ -22,12 +22,16 @@ pub(super) fn put_listing(
     at: i64,
     listing: &Listing,
 ) -> rusqlite::Result<()> {
-    let Listing { game, phase, listed, due, host, people, summary } = listing;
-    let sql = "INSERT INTO tables (id, game, phase, listed, due, host, summary, created, updated)
-               VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?8)
+    let Listing { game, phase, listed, due, host, people, summary, bytes, what_if } = listing;
+    let sql = "INSERT INTO tables
+                   (id, game, phase, listed, due, host, summary, created, updated, bytes, what_if)
+               VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?8, ?9, ?10)
                ON CONFLICT (id) DO UPDATE SET game = excluded.game, phase = excluded.phase,
                    listed = excluded.listed, due = excluded.due, host = excluded.host,
-                   summary = excluded.summary, updated = excluded.updated";
+                   summary = excluded.summary, updated = CASE
+                       WHEN summary = excluded.summary AND phase = excluded.phase AND listed = excluded.listed
+                       THEN updated ELSE excluded.updated END,
+                   bytes = excluded.bytes, what_if = excluded.what_if, packed = 0";
     connection.prepare_cached(sql)?.execute(params![
         table,
         game,
@@ -36,7 +40,9 @@ pub(super) fn put_listing(
         due,
         host,
         summary,
-        at
+        at,
+        bytes,
+        what_if
     ])?;
     connection.prepare_cached("DELETE FROM seats WHERE table_id = ?1")?.execute([table])?;
     let mut seat =
@@ -134,6 +140,8 @@ fn listed(row: &Row<'_>) -> rusqlite::Result<Listed> {
         host: row.get(5)?,
         people: Vec::new(),
         summary: row.get(6)?,
+        bytes: row.get(9)?,
+        what_if: row.get(10)?,
     };
     Ok(Listed { table: row.get(0)?, listing, created: row.get(7)?, updated: row.get(8)? })
 }

@@ -10,7 +10,7 @@ use tokio::sync::{mpsc, oneshot};
 use super::threads::Threads;
 use crate::error::StoreError;
 
-/// How many changes may wait; who comes later waits for a place.
+/// How many changes may wait; later callers wait for a place.
 const QUEUE: usize = 1024;
 
 /// How many changes one transaction takes at most. It bounds how long the first one waits for the last.
@@ -36,7 +36,7 @@ enum Job {
     Stop,
 }
 
-/// A change of the database, in two steps: nobody is answered before the commit.
+/// A change of the database, in two steps: it is answered only after the commit.
 trait Change: Send {
     /// Writes. An error here fails the whole batch, so whatever one caller may do wrong is no error here
     /// but part of the answer.
@@ -62,7 +62,7 @@ where
     }
 
     fn answer(self: Box<Self>, committed: Result<(), StoreError>) {
-        // Who no longer listens needs no answer.
+        // The caller may have gone.
         let _ = self.reply.send(committed.and(self.done));
     }
 }
@@ -75,7 +75,7 @@ impl Writer {
         Ok(Self { queue: Some(queue), threads })
     }
 
-    /// Has this written and waits until it is durable.
+    /// Queues a change and waits until it is durable.
     pub(super) async fn write<T, F>(&self, work: F) -> Result<T, StoreError>
     where
         T: Send + 'static,
@@ -95,7 +95,7 @@ impl Writer {
 
     pub(super) async fn close(&self) {
         if let Some(queue) = &self.queue {
-            // If nobody takes it, the thread has already ended.
+            // If the queue is closed, the thread has already ended.
             let _ = queue.send(Job::Stop).await;
         }
         self.threads.ended().await;
@@ -129,7 +129,7 @@ fn write(mut connection: Connection, mut queue: mpsc::Receiver<Job>) {
         for job in jobs.drain(..) {
             match job {
                 Job::Change(change) => batch.push(change),
-                // What was taken is still done; nothing new is.
+                // What was accepted is still done; nothing new is.
                 Job::Stop => queue.close(),
             }
         }

@@ -1,13 +1,13 @@
-//! The actions of a turn with how promising they look. Of several that lead to the same position one is
-//! enough: Air that goes two steps over empty squares is listed once for each square that it reaches.
+//! Lists the actions of a turn with their ranks. Of several actions that lead to the same position one is listed:
+//! two steps of Air over empty squares appear once for each target.
 
 use super::moves::{Kind, LINE, Move};
 use super::play::{BEATS, EXCHANGES};
 use super::stack::{AIR, EARTH, FIRE, WATER};
 use super::{Light, Word};
-use crate::elem_master::position::{LOUD, PREY, each_capture};
+use crate::elem_master::position::{CAPTURE_VALUE, TACTICAL, each_capture};
 
-/// The squares around each square, and those at distance 2, of the small board.
+/// The squares at distance 1 and at distance 2 of each square of the small board.
 static NEAR: [u64; 64] = round(1);
 static RING: [u64; 64] = round(2);
 
@@ -64,14 +64,14 @@ fn has(set: u64, at: u32) -> bool {
     set >> at & 1 != 0
 }
 
-/// Where it is good and bad to be.
+/// Good and bad squares of each element.
 struct Goals {
-    /// Where a stack of each element threatens somebody.
+    /// Squares on which a stack of each element attacks something.
     prey: [u64; 4],
-    /// Where Fire threatens Earth, and where it nearly does.
+    /// Squares on which Fire attacks Earth, and squares one step away from those.
     best: u64,
     nearly: u64,
-    /// Where a stack of each element is threatened.
+    /// Squares on which a stack of each element is attacked.
     danger: [u64; 4],
 }
 
@@ -91,46 +91,46 @@ impl Goals {
         }
     }
 
-    /// How promising it is for an element to leave a square.
+    /// The rank for leaving a square.
     #[inline(always)]
     fn leaving(&self, element: u8, from: u32) -> i32 {
         let element = usize::from(element & 3);
-        4 * PREY[element] * i32::from(has(self.danger[element], from))
+        4 * CAPTURE_VALUE[element] * i32::from(has(self.danger[element], from))
     }
 
-    /// How promising it is for an element to come to a square.
+    /// The rank for arriving on a square.
     #[inline(always)]
     fn coming(&self, element: u8, to: u32) -> i32 {
         let index = usize::from(element & 3);
         let bit = |set: u64| (set >> to & 1) as i32;
         let fire = i32::from(element == FIRE);
         let hunt = fire * (700 * bit(self.best) + 150 * bit(self.nearly & !self.best));
-        300 * bit(self.prey[index]) + hunt - 4 * PREY[index] * bit(self.danger[index])
+        300 * bit(self.prey[index]) + hunt - 4 * CAPTURE_VALUE[index] * bit(self.danger[index])
     }
 }
 
 impl Light<'_> {
-    /// Whom each element may attack.
+    /// The stacks that each element may attack.
     #[inline(always)]
     pub(super) fn victims([earth, fire, water, air]: [u64; 4]) -> [u64; 4] {
         [fire | water, earth | water | air, earth | fire, fire]
     }
 
-    /// How promising an attack is.
+    /// The rank of an attack.
     #[inline(always)]
     fn attack_rank(&self, element: u8, to: u32) -> i32 {
         let target = self.at(to);
-        let prey = PREY[usize::from(target.element())];
+        let prey = CAPTURE_VALUE[usize::from(target.element())];
         let wins = BEATS[usize::from(element & 3)] >> target.element() & 1 != 0;
         match (wins, has(self.others(), to)) {
-            (true, true) => LOUD + 40 * prey + 100 * i32::from(target.level() == 1),
+            (true, true) => TACTICAL + 40 * prey + 100 * i32::from(target.level() == 1),
             (false, true) => -4000 - prey,
             (true, false) => -3000 - prey,
             (false, false) => -2500,
         }
     }
 
-    /// Hands out the actions of the turn and their ranks.
+    /// Calls `push` with every action of the turn and its rank.
     #[inline(always)]
     pub(super) fn list_ranked(&self, mut push: impl FnMut(Move, i32)) {
         let made_of = self.made_of();
@@ -193,7 +193,7 @@ impl Light<'_> {
             if reserve[element] > 0 {
                 let growing = self.sources() & made_of[element] & self.ground.homes[element] & !full;
                 for at in Squares(growing) {
-                    push(Move::growth(at), 150 + PREY[element]);
+                    push(Move::growth(at), 150 + CAPTURE_VALUE[element]);
                 }
             }
         }
@@ -264,14 +264,14 @@ impl Light<'_> {
         self.empty() | made_of[usize::from(WATER)] & self.own() | Self::victims(made_of)[usize::from(WATER)]
     }
 
-    /// The square beside another in a direction of [`LINE`], perhaps beyond the edge.
+    /// The neighbour of a square in a direction of [`LINE`]; it may lie beyond the edge.
     #[inline(always)]
     pub(super) fn beside(&self, from: u32, bit: u32) -> u64 {
         let at = from.wrapping_add_signed(LINE[bit as usize]);
         if at < 64 { 1 << at } else { 0 }
     }
 
-    /// Where the initiator of a wave goes when the Water beside it is dragged along and can advance.
+    /// The targets of the initiator of a wave for which the Water beside it can be dragged along.
     #[inline(always)]
     pub(super) fn dragged(&self, from: u32, bit: u32, water: u64, ways: u64) -> u64 {
         let at = self.beside(from, bit);
@@ -283,11 +283,11 @@ impl Light<'_> {
             return 0;
         }
         let reached = near(member) & ways;
-        // As far as the initiator lies from the member.
+        // Shifted by the distance from the member to the initiator.
         reached.rotate_left(from.wrapping_sub(member) & 63)
     }
 
-    /// Two steps of Air.
+    /// Moves of Air by two steps.
     #[inline(always)]
     fn walks(&self, from: u32, made_of: [u64; 4], goals: &Goals, push: &mut impl FnMut(Move, i32)) {
         let canyon = self.ground.canyon;
@@ -299,7 +299,7 @@ impl Light<'_> {
         let onto = (empty | self.own() & made_of[usize::from(AIR)]) & !(1 << from);
         let over = near(from) & onto & !canyon;
         let leaving = goals.leaving(AIR, from);
-        // All who set out arrive: it does not matter over which empty square.
+        // All tokens arrive: it does not matter over which empty square they go.
         let free = over & empty;
         for to in Squares(free.spread(self.ground.usable) & onto & ring(from)) {
             let rank = leaving + goals.coming(AIR, to);
@@ -330,7 +330,7 @@ impl Light<'_> {
         }
     }
 
-    /// Whether a gust from one square makes the target move or fight.
+    /// Whether a gust from one square moves the target or makes it attack.
     #[inline(always)]
     pub(super) fn moves_on(&self, from: u32, target: u32) -> bool {
         let Some(next) = self.beyond(target, target as i32 - from as i32) else { return false };
@@ -341,7 +341,7 @@ impl Light<'_> {
         pushed.merges_with(there) || EXCHANGES[usize::from(pushed.element())] >> there.element() & 1 != 0
     }
 
-    /// Hands out the attacks that win their exchange with the other side.
+    /// Calls `each` with every attack on the other side that wins its exchange.
     #[inline(always)]
     pub(super) fn list_captures(&self, mut each: impl FnMut(Move)) {
         if self.points == 0 {
@@ -375,10 +375,10 @@ impl Light<'_> {
             }
             Kind::Step => {
                 let tunnel = element == EARTH && has(ring(from) & self.own() & made_of[index], to);
-                tokens < level && action.mark() >> 17 == 0 && (tunnel || has(near(from) & open, to))
+                tokens < level && action.code() >> 17 == 0 && (tunnel || has(near(from) & open, to))
             }
             Kind::Walk => self.allows_walk(action, level, element, open),
-            Kind::Attack => action.mark() >> 15 == 0 && has(near(from) & Self::victims(made_of)[index], to),
+            Kind::Attack => action.code() >> 15 == 0 && has(near(from) & Self::victims(made_of)[index], to),
             Kind::Blaze => {
                 let other = action.second();
                 let both = near(from) & open;
@@ -408,7 +408,7 @@ impl Light<'_> {
             }
             Kind::Gust => {
                 element == AIR
-                    && action.mark() >> 17 == 0
+                    && action.code() >> 17 == 0
                     && (1..=level).contains(&tokens)
                     && has(near(from) & self.occupied(), to)
                     && self.moves_on(from, to)
@@ -435,8 +435,8 @@ impl Light<'_> {
     }
 }
 
-/// Whether a first step of so many tokens (0: all of `level`) onto a stack of level `there`, and a second one
-/// of so many back, leave the levels of both squares other than they were.
+/// Whether a step of `first` tokens (0: all of `level`) onto a stack of level `there`, and a step of `second` tokens
+/// back, change the level of either square.
 fn changes(level: u32, there: u32, first: u32, second: u32) -> bool {
     let sent = if first == 0 { level } else { first };
     let arrived = (there + sent).min(3);

@@ -1,6 +1,6 @@
-//! A duel without specialties and cards in a few machine words, for the search alone: sets of squares as in
-//! [`Word`](super::word::Word), copied whole for every action. What it knows of the rules is tested against
-//! the engine, position by position.
+//! A lightweight board for duels without specialties and event cards, for the search alone: sets of squares as in
+//! [`Word`](super::word::Word), copied whole for every action. Its rules are tested against the engine, position by
+//! position.
 
 mod list;
 mod moves;
@@ -13,32 +13,35 @@ mod tests;
 use ::elem_master::{Action, Cell, Cells, Counters, ElemMaster, Element, Terrain};
 use game::{Game, Legal, Seat};
 
-use super::evaluate::{Scene, sum};
+use super::evaluate::{BoardSets, sum};
 use super::position::Position;
 use super::word::Word;
 pub(crate) use moves::Move;
 use stack::{SETS, Stack};
 
-/// What stays as it is for the whole game, and for whom the search thinks.
+/// What stays the same during the search: terrain, limits, and the seat that the search works for.
 #[derive(Clone, Debug)]
 pub(crate) struct Ground {
+    /// All squares that can hold a stack.
     usable: u64,
-    /// Where each element grows.
+    /// The squares on which each element grows.
     homes: [u64; 4],
-    /// Whether any does.
+    /// Whether any element grows anywhere.
     grows: bool,
     desert: u64,
     canyon: u64,
     jungle: u64,
     tundra: u64,
+    /// The seat that had the first turn.
     first: u8,
+    /// The game ends after this number of turns without a token entering or leaving the board.
     most_quiet: u16,
     most_rounds: u16,
     seat: u8,
 }
 
 impl Ground {
-    /// The ground of a game, if it is a duel that can be searched so.
+    /// The ground of a game, if it is a duel that this board supports.
     pub(crate) fn of(game: &ElemMaster, seat: Seat) -> Option<Self> {
         if !game.is_plain_duel() || !game.is_at_turn() {
             return None;
@@ -58,7 +61,7 @@ impl Ground {
             jungle,
             tundra,
             first: game.counters().first.index() as u8,
-            // Both players survive for as long as the game goes on.
+            // The limit is counted in turns of both players; both are in the game as long as it lasts.
             most_quiet: setup.quiet.saturating_mul(2),
             most_rounds: setup.max_rounds,
             seat: seat.index() as u8,
@@ -71,11 +74,11 @@ impl Ground {
 pub(crate) struct Light<'a> {
     ground: &'a Ground,
     stacks: [Stack; 64],
-    /// Where stacks are, as in [`stack::Meaning`].
+    /// The sets of squares that [`stack::Meaning`] describes.
     sets: [u64; SETS],
     /// The sum of every stack's bits times its square's factor.
     sum: u64,
-    /// What all stacks are worth, as in [`stack::Meaning`].
+    /// The sum of the weights of all stacks, as in [`stack::Meaning`].
     worth: i64,
     /// Tokens off the board, by seat and element.
     reserve: [[u8; 4]; 2],
@@ -97,7 +100,7 @@ impl PartialEq for Ground {
 
 impl Eq for Ground {}
 
-/// What the stacks on each square are multiplied by for the key.
+/// The factor of each square in the key.
 static FACTORS: [u64; 64] = {
     let mut factors = [0; 64];
     let mut index = 0;
@@ -109,7 +112,7 @@ static FACTORS: [u64; 64] = {
 };
 
 impl<'a> Light<'a> {
-    /// The position of a game on its ground.
+    /// The position of a game.
     pub(crate) fn of(game: &ElemMaster, ground: &'a Ground) -> Self {
         let Counters { quiet, stirred, round, first: _ } = game.counters();
         let mut light = Self {
@@ -148,7 +151,7 @@ impl<'a> Light<'a> {
         [low, high]
     }
 
-    /// Stacks that are played or immobilised.
+    /// Stacks that cannot act: played or immobilised.
     #[inline(always)]
     fn spent(&self) -> u64 {
         self.sets[6]
@@ -182,7 +185,7 @@ impl<'a> Light<'a> {
         self.sets[usize::from(!self.active & 1)]
     }
 
-    /// His stacks that may act.
+    /// The stacks of the player to move that can act.
     #[inline(always)]
     fn sources(&self) -> u64 {
         self.own() & !self.spent()
@@ -193,7 +196,7 @@ impl<'a> Light<'a> {
         self.stacks[(at & 63) as usize]
     }
 
-    /// Where the stacks of each element grow that a seat has tokens for.
+    /// The squares on which a seat can grow stacks of each element: it needs tokens in reserve.
     #[inline(always)]
     fn fed(&self, seat: usize) -> [u64; 4] {
         if !self.ground.grows {
@@ -204,34 +207,34 @@ impl<'a> Light<'a> {
         [fed(a, e), fed(b, f), fed(c, g), fed(d, h)]
     }
 
-    /// Who the evaluation takes to be at his turn: whoever has no point left has moved.
+    /// The seat that the evaluation takes to be to move: a player without action points has finished.
     #[inline(always)]
     fn mover(&self) -> usize {
         usize::from((self.active ^ u8::from(self.points == 0)) & 1)
     }
 
-    /// What everything is worth to him, wherever it stands.
+    /// The value of the stacks and resources for the mover.
     #[inline(always)]
-    fn worth_to_mover(&self, scene: &Scene<u64>) -> i32 {
-        let [own, other] = scene.weigh_means();
-        // The halves of the sum are two numbers.
+    fn worth_to_mover(&self, board_sets: &BoardSets<u64>) -> i32 {
+        let [own, other] = board_sets.weigh_resources();
+        // The two halves of the sum are two numbers.
         let first = self.worth as i32;
         let second = ((self.worth - i64::from(first)) >> 32) as i32;
         own + other + if self.mover() == 0 { first } else { second }
     }
 
-    /// A value for the mover, as the player at his turn sees it.
+    /// Turns a value for the mover into one for the active player.
     #[inline(always)]
     fn for_active(&self, value: i32) -> i32 {
         if self.points == 0 { -value } else { value }
     }
 
-    /// What the evaluation looks at.
+    /// The input of the evaluation.
     #[inline(always)]
-    fn scene(&self) -> Scene<u64> {
+    fn board_sets(&self) -> BoardSets<u64> {
         let mover = self.mover();
         let [low, high] = self.levels();
-        Scene {
+        BoardSets {
             usable: self.ground.usable,
             own: [self.sets[mover & 1], self.sets[(mover ^ 1) & 1]],
             elements: self.made_of(),
@@ -249,24 +252,24 @@ impl Position for Light<'_> {
     const CLOCK_EVERY: u64 = 1024;
 
     #[inline(always)]
-    fn bits(action: Move) -> u64 {
-        action.mark().into()
+    fn hash_bits(action: Move) -> u64 {
+        action.code().into()
     }
 
     #[inline(always)]
-    fn mark(action: Move) -> u32 {
-        action.mark()
+    fn code(action: Move) -> u32 {
+        action.code()
     }
 
     #[inline]
-    fn recall(&self, mark: u32) -> Option<Move> {
-        let action = Move::from_mark(mark)?;
+    fn decode(&self, code: u32) -> Option<Move> {
+        let action = Move::from_code(code)?;
         self.allows(action).then_some(action)
     }
 
     #[inline(always)]
     fn key(&self) -> u64 {
-        // The factors of squares are as good as random, so that their sum needs no further mixing.
+        // The factors of the squares are pseudo-random, so that the sum needs no further mixing.
         let turn = u64::from(self.active << 2 | self.points);
         self.sum.wrapping_add(turn.wrapping_mul(0x9e37_79b9_7f4a_7c15))
     }
@@ -299,14 +302,14 @@ impl Position for Light<'_> {
 
     #[inline]
     fn evaluate(&self) -> i32 {
-        let scene = self.scene();
-        let [own, other] = scene.weigh_places();
-        self.for_active(sum([self.worth_to_mover(&scene) + own, other]))
+        let board_sets = self.board_sets();
+        let [own, other] = board_sets.weigh_places();
+        self.for_active(sum([self.worth_to_mover(&board_sets) + own, other]))
     }
 
     #[inline]
-    fn outline(&self) -> Option<i32> {
-        Some(self.for_active(self.worth_to_mover(&self.scene())))
+    fn material(&self) -> Option<i32> {
+        Some(self.for_active(self.worth_to_mover(&self.board_sets())))
     }
 
     #[inline]
@@ -329,7 +332,7 @@ impl Position for Light<'_> {
         self.list_captures(each);
     }
 
-    fn spell(game: &ElemMaster, action: Move) -> Option<Legal<Action>> {
+    fn to_engine(game: &ElemMaster, action: Move) -> Option<Legal<Action>> {
         game.check(game.active_seat(), Action::new(action.act(game))).ok()
     }
 }

@@ -1,30 +1,30 @@
-//! Actions of a duel in one word.
+//! An action of a duel in one word.
 
 use ::elem_master::{Act, Cell, Dragged, ElemMaster, Gust, Lead, Path, Step, Wave};
 
-/// An action: from the low end three bits for its kind, six for the square of its source, six for the one that
-/// it goes to, two for tokens (0: all), and six and two for a second step.
+/// An action. From the low end: kind (3 bits), source square (6), target square (6), tokens (2, 0 for all), second
+/// square (6), second tokens (2).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub(crate) struct Move(u32);
 
-/// The kinds; none is 0, so that no action is.
+/// The kinds of actions. None is 0, so that no action is 0.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[repr(u32)]
 pub(super) enum Kind {
-    /// Ends the turn; or grows, if the second square is 1.
+    /// Ends the turn, or grows if the second square is 1.
     Plain = 1,
-    /// One step, or a tunnel if it goes further.
+    /// One step, or a tunnel if the target is further away.
     Step,
     /// Two steps.
     Walk,
     Attack,
     Blaze,
-    /// The bits of the second square tell who is dragged along: west, east, south, north.
+    /// The bits of the second square say which neighbours are dragged along: west, east, south, north.
     Wave,
     Gust,
 }
 
-/// Who can be dragged along, in the order of the bits: west, east, south, north.
+/// The directions of the neighbours that a wave drags along, in the order of the bits: west, east, south, north.
 pub(super) const LINE: [i32; 4] = [-1, 1, -10, 10];
 
 impl Move {
@@ -70,14 +70,14 @@ impl Move {
 
     /// The word, which is never 0.
     #[inline(always)]
-    pub(crate) const fn mark(self) -> u32 {
+    pub(crate) const fn code(self) -> u32 {
         self.0
     }
 
     /// The action with this word, if it is one.
     #[inline(always)]
-    pub(crate) const fn from_mark(mark: u32) -> Option<Self> {
-        if mark & 7 == 0 || mark >> 25 != 0 { None } else { Some(Self(mark)) }
+    pub(crate) const fn from_code(code: u32) -> Option<Self> {
+        if code & 7 == 0 || code >> 25 != 0 { None } else { Some(Self(code)) }
     }
 
     #[inline(always)]
@@ -108,7 +108,7 @@ impl Move {
         (self.0 >> 15 & 3) as u8
     }
 
-    /// The second square, or who is dragged along.
+    /// The second square, or the neighbours that are dragged along.
     #[inline(always)]
     pub(super) const fn second(self) -> u32 {
         self.0 >> 17 & 63
@@ -119,7 +119,7 @@ impl Move {
         (self.0 >> 23 & 3) as u8
     }
 
-    /// The action as the engine knows it.
+    /// The engine's form of the action.
     pub(super) fn act(self, game: &ElemMaster) -> Act {
         let cell = |at: u32| Cell::new(at as u8 % 10, at as u8 / 10);
         let (from, to, second) = (cell(self.from()), cell(self.to()), cell(self.second()));

@@ -1,18 +1,18 @@
-//! What an action does.
+//! The effects of actions.
 
 use super::moves::{Kind, LINE, Move};
 use super::stack::{AIR, EARTH, FIRE, FULL, Stack, WATER};
 use super::{FACTORS, Light};
 use crate::elem_master::position::Position;
 
-/// The elements that each one wins an exchange with, by their bits [ELM-A.2].
+/// The elements that each element wins an exchange with, as bits [ELM-A.2].
 pub(super) const BEATS: [u8; 4] = [1 << WATER, 1 << EARTH | 1 << AIR, 1 << FIRE, 0];
 /// The elements that each one may attack.
 pub(super) const EXCHANGES: [u8; 4] =
     [1 << FIRE | 1 << WATER, 1 << EARTH | 1 << WATER | 1 << AIR, 1 << EARTH | 1 << FIRE, 1 << FIRE];
 
 impl Light<'_> {
-    /// Puts a stack on a square, or none, whatever stood there.
+    /// Replaces the stack on a square.
     #[inline(always)]
     pub(super) fn put(&mut self, at: u32, stack: Stack) {
         let at = at & 63;
@@ -37,15 +37,16 @@ impl Light<'_> {
         &mut self.reserve[usize::from(stack.owner())][usize::from(stack.element())]
     }
 
+    /// Moves tokens of a stack to the reserve.
     #[inline(always)]
     fn bank(&mut self, stack: Stack, tokens: u8) {
         self.stirred |= tokens > 0;
         *self.reserve(stack) += tokens;
     }
 
-    /// Tokens that left `from` arrive on `to`, which is empty or holds a stack that they merge with: Water
-    /// dries up at the edge of the desert, what is above level 3 goes to the reserve, and the status is that
-    /// of those who arrive. Tells whether any arrived.
+    /// Tokens that left `from` arrive on `to`, which is empty or holds a stack that they merge with. Water
+    /// loses a token on entering the desert, tokens above level 3 go to the reserve, and the played mark is
+    /// that of the arriving tokens; immobilisation stays [ELM-D.10]. Returns whether any arrived.
     #[inline(always)]
     fn arrive(&mut self, part: Stack, from: u32, to: u32) -> bool {
         let desert = self.ground.desert;
@@ -57,15 +58,16 @@ impl Light<'_> {
                 return false;
             }
         }
-        let sum = self.at(to).level() + level;
+        let there = self.at(to);
+        let sum = there.level() + level;
         if sum > FULL {
             self.bank(part, sum - FULL);
         }
-        self.put(to, part.at_level(sum.min(FULL)));
+        self.put(to, part.at_level(sum.min(FULL)).set_held(part.held().max(there.held())));
         true
     }
 
-    /// One step, or a tunnel; before the last step travellers are not marked.
+    /// One step, or a tunnel. Only the last step marks the tokens as played.
     #[inline(always)]
     fn step(&mut self, from: u32, tokens: u8, to: u32, last: bool) {
         let stack = self.at(from);
@@ -77,7 +79,7 @@ impl Light<'_> {
         self.arrive(stack.set_played(played).at_level(sent), from, to);
     }
 
-    /// An attack. A source that `marks` is played after it.
+    /// An attack. With `marks` the source is played after it.
     #[inline(always)]
     fn attack(&mut self, from: u32, to: u32, marks: bool) {
         let (source, target) = (self.at(from), self.at(to));
@@ -120,11 +122,11 @@ impl Light<'_> {
         }
     }
 
-    /// The initiator first, then those who are dragged along, in the order of their owner.
+    /// A wave: the initiator first, then the dragged neighbours, in their owner's order.
     fn wave(&mut self, from: u32, to: u32, dragged: u32) {
         let step = to as i32 - from as i32;
         let order = if self.active == 0 { [0, 1, 2, 3] } else { [1, 0, 3, 2] };
-        // Targets are different and nobody's own square, so nobody's part depends on the others'.
+        // All targets differ, and none is the square of a member: the parts are independent.
         self.roll(from, to, true);
         for bit in order {
             if dragged >> bit & 1 != 0 {
@@ -134,7 +136,7 @@ impl Light<'_> {
         }
     }
 
-    /// One member of a wave goes or attacks.
+    /// One member of a wave moves or attacks.
     fn roll(&mut self, from: u32, to: u32, marks: bool) {
         let stack = self.at(from);
         let there = self.at(to);
@@ -147,7 +149,7 @@ impl Light<'_> {
         }
     }
 
-    /// Air spends tokens, and the target is pushed straight away.
+    /// A gust: Air spends tokens, and the target is pushed away in a straight line.
     fn gust(&mut self, from: u32, force: u8, target: u32) {
         let air = self.at(from);
         self.put(from, air.set_played(true).at_level(air.level() - force));
@@ -182,7 +184,7 @@ impl Light<'_> {
         (next < 64 && self.ground.usable >> next & 1 != 0).then_some(next)
     }
 
-    /// Plays an action that is legal. `past`: the keys of all starts of turns so far.
+    /// Plays a legal action. `past`: the keys of all starts of turns so far.
     #[inline]
     pub(super) fn play(&mut self, action: Move, past: &[u64]) {
         let (from, to) = (action.from(), action.to());
@@ -206,7 +208,7 @@ impl Light<'_> {
         self.settle();
     }
 
-    /// Who has no Earth is out; without Fire the game is counted.
+    /// A player without Earth has lost; without any Fire the tokens are counted.
     #[inline(always)]
     fn settle(&mut self) {
         let [earth, fire, ..] = self.made_of();
@@ -220,7 +222,7 @@ impl Light<'_> {
         }
     }
 
-    /// Most Earth, then most Water, then most Air.
+    /// Ends the game by counting: most Earth, then most Water, then most Air.
     #[cold]
     fn count(&mut self) {
         let made_of = self.made_of();

@@ -1,4 +1,4 @@
-//! One stack in a byte, and what each such byte means for the board.
+//! One stack in a byte, and what it adds to the sums and sets of the board.
 
 use ::elem_master::{Element, Elemental};
 
@@ -13,8 +13,8 @@ pub(super) const AIR: u8 = 3;
 /// The highest level.
 pub(super) const FULL: u8 = 3;
 
-/// A stack, from the low end: level (2 bits), element (2), owner (1), played (1), and for how many ends of its
-/// owner's turn it stays immobilised (2). No stack is 0.
+/// A stack. From the low end: level (2 bits), element (2), owner (1), played (1), and the number of its owner's turns
+/// for which it stays immobilised (2). 0 is an empty square.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Stack(u8);
 
@@ -23,14 +23,14 @@ impl Stack {
 
     const PLAYED: u8 = 1 << 5;
 
-    /// The stack of the engine.
+    /// From the stack of the engine.
     pub(super) fn of(stack: Elemental) -> Self {
         let played = if stack.is_played() { Self::PLAYED } else { 0 };
         let held = stack.immobilised() << 6;
         Self(stack.level() & 3 | (stack.element() as u8) << 2 | (stack.owner() & 1) << 4 | played | held)
     }
 
-    /// The same for the engine.
+    /// To the stack of the engine.
     const fn elemental(self) -> Elemental {
         if self.level() == 0 {
             return Elemental::NONE;
@@ -66,7 +66,7 @@ impl Stack {
         self.0 >> 6
     }
 
-    /// Whether both are of one owner and element.
+    /// Whether both have the same owner and element.
     #[inline(always)]
     pub(super) const fn merges_with(self, other: Self) -> bool {
         (self.0 ^ other.0) & 0b1_1100 == 0
@@ -94,25 +94,25 @@ impl Stack {
         self.set_played(false).set_held(self.held().saturating_sub(1))
     }
 
-    /// What it means for the board.
+    /// What the stack adds to the board.
     #[inline(always)]
     pub(super) fn meaning(self) -> &'static Meaning {
         &MEANINGS[usize::from(self.0)]
     }
 }
 
-/// How many sets of squares a board keeps; the last one is always empty, because eight are dealt with at once.
+/// The number of sets of squares of a board. The last set is always empty: eight sets are updated at once.
 pub(super) const SETS: usize = 8;
 
 /// What a stack adds to the sums and sets of a board.
 #[derive(Clone, Copy)]
 pub(super) struct Meaning {
-    /// All ones for each set that it is in: the first seat's, the second seat's, the two bits of the element,
-    /// the two bits of the level, and those that cannot act.
+    /// All ones for each set that the stack is in. The sets: stacks of the first seat, of the second seat, the two
+    /// bits of the element, the two bits of the level, stacks that cannot act.
     pub(super) sets: [u64; SETS],
-    /// Its bits for the engine's key.
+    /// Its bits in the engine's key.
     pub(super) bits: u64,
-    /// What it is worth if the first seat is to move (the lower half), and if the second is.
+    /// Its weight if the first seat is to move (lower half), and if the second is (upper half).
     pub(super) worth: i64,
 }
 

@@ -1,4 +1,4 @@
-//! The light board against the engine.
+//! Compares the light board with the engine.
 
 use std::collections::BTreeSet;
 
@@ -18,20 +18,20 @@ const SETUPS: [&str; 5] = [
     "players=2 terrains=favourable+harsh arena=random start=free max-rounds=12",
 ];
 
-/// All that tells positions apart.
+/// All that distinguishes positions.
 fn words_of(light: &Light<'_>) -> (Vec<u8>, u64, u8, u8, Option<i8>) {
     let stacks = light.stacks.iter().map(|stack| format!("{stack:?}")).collect::<String>();
     (stacks.into_bytes(), light.key(), light.active, light.points, light.over)
 }
 
-/// Compares a position of the engine with its light twin: what can be done, and what comes of it.
+/// Compares a position of the engine with the light board: the actions, the positions after them, the evaluation.
 fn compare(game: &ElemMaster) {
     let ground = Ground::of(game, Seat::new(1)).unwrap();
     let light = Light::of(game, &ground);
     let (mut next, mut found) = (light, BTreeSet::new());
     light.list_ranked(|action, _| {
         assert!(light.allows(action), "{action:?} is listed and not allowed");
-        let legal = Light::spell(game, action).expect("the engine allows what is listed");
+        let legal = Light::to_engine(game, action).expect("the engine allows what is listed");
         let mut after = game.clone();
         after.apply(legal, &mut NoFacts);
         light.follow(action, &mut next, game.past());
@@ -57,7 +57,7 @@ fn compare(game: &ElemMaster) {
     assert_eq!(light.evaluate(), full.evaluate(), "{:?}", game.write_position());
 }
 
-/// Plays a game at random; gives the positions in which somebody is to act.
+/// Plays a game at random; calls `at` with every position in which an action is listed.
 fn play(setup: &str, seed: u64, mut at: impl FnMut(&ElemMaster)) {
     let words: Vec<&str> = setup.split(' ').collect();
     let mut game = ElemMaster::new(&ElemMaster::read_setup(&words).unwrap());
@@ -86,25 +86,25 @@ fn play(setup: &str, seed: u64, mut at: impl FnMut(&ElemMaster)) {
 }
 
 #[test]
-fn it_can_do_what_the_engine_can_and_comes_to_the_same_positions() {
+fn it_lists_the_actions_of_the_engine_and_reaches_the_same_positions() {
     for seed in 0..30 {
         play(SETUPS[seed as usize % SETUPS.len()], seed, compare);
     }
 }
 
 #[test]
-fn only_what_is_legal_is_recalled() {
-    // Actions of one position are asked for in another: they are allowed if the engine allows them.
+fn only_legal_actions_are_decoded() {
+    // Codes of actions of one position are decoded in another: they are allowed if the engine allows them.
     let mut seen: Vec<Move> = Vec::new();
     for seed in 0..10 {
         play(SETUPS[seed as usize % SETUPS.len()], 100 + seed, |game| {
             let ground = Ground::of(game, Seat::new(0)).unwrap();
             let light = Light::of(game, &ground);
             for &action in &seen {
-                let allowed = light.recall(action.mark()).is_some();
+                let allowed = light.decode(action.code()).is_some();
                 assert_eq!(
                     allowed,
-                    Light::spell(game, action).is_some(),
+                    Light::to_engine(game, action).is_some(),
                     "{action:?} {:?}",
                     game.write_position()
                 );
@@ -118,7 +118,7 @@ fn only_what_is_legal_is_recalled() {
             }
         });
     }
-    assert_eq!(Move::from_mark(0), None);
+    assert_eq!(Move::from_code(0), None);
 }
 
 #[test]
@@ -137,7 +137,7 @@ fn a_position_that_comes_for_the_third_time_ends_the_game() {
 }
 
 #[test]
-fn what_is_drawn_at_random_is_legal() {
+fn drawn_actions_are_legal() {
     let mut kinds = BTreeSet::new();
     for seed in 0..20 {
         let mut dice = Dice::seeded(seed);
@@ -147,22 +147,22 @@ fn what_is_drawn_at_random_is_legal() {
             for _ in 0..8 {
                 let action = light.draw_action(&mut dice);
                 assert!(light.allows(action), "{action:?} {:?}", game.write_position());
-                kinds.insert(action.mark() & 7);
+                kinds.insert(action.code() & 7);
                 let water = light.made_of()[usize::from(WATER)];
                 let spared = match action.kind() {
                     Kind::Attack => light.own(),
                     Kind::Wave => light.own() & !water,
                     Kind::Plain | Kind::Step | Kind::Walk | Kind::Blaze | Kind::Gust => 0,
                 };
-                assert_eq!(spared >> action.to() & 1, 0, "{action:?} strikes an own stack");
+                assert_eq!(spared >> action.to() & 1, 0, "{action:?} hits an own stack");
             }
         });
     }
-    assert_eq!(kinds.len(), 7, "of each kind there was some: {kinds:?}");
+    assert_eq!(kinds.len(), 7, "not every kind was drawn: {kinds:?}");
 }
 
 #[test]
-fn a_random_game_ends_in_time_and_leaves_the_past_as_it_was() {
+fn a_playout_ends_in_time_and_restores_the_past() {
     let won = "..bE1.bW2./.wF2..../....../....bF1./.wE2..../wE1..wA2.. FoSaMaMo 2w w3 - 0 12";
     let game = ElemMaster::read_position(won).unwrap();
     let ground = Ground::of(&game, Seat::new(0)).unwrap();

@@ -1,10 +1,10 @@
-//! Alpha-beta over single actions. A turn is several actions of one player, so a value changes its sign
-//! only where the turn passes to the other side. Four players are two sides as well: one seat, with its
-//! partner if it has one, and all who play against it.
+//! Alpha-beta search over single actions. A turn is several actions of one player, so a value changes its sign
+//! only where the turn passes to the other side. Four players form two sides as well: one seat with its partner,
+//! if it has one, and all seats that play against it.
 //!
-//! Iterative deepening, a transposition table that also unites the orders of the same actions, principal
-//! variation search, reductions of late actions, null turns, quiescence over attacks. Several threads
-//! search the same tree and help each other through the table (lazy SMP).
+//! Iterative deepening, a transposition table (the same actions in another order lead to the same position),
+//! principal variation search, late move reductions, null moves, quiescence search over attacks. Several threads
+//! search the same tree and share the transposition table (lazy SMP).
 
 mod order;
 mod tree;
@@ -12,28 +12,28 @@ mod tree;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
 use super::position::Position;
-use super::table::Table;
+use super::transposition::TranspositionTable;
 use crate::budget::Clock;
-use order::{Lore, Moves, Ranked};
+use order::{MoveOrdering, Moves, Ranked};
 
-/// The value of a win here and now; later ones are worth a little less.
+/// The value of a win at the root; a win at a later ply is worth one less for each ply.
 pub(crate) const WIN: i32 = 30_000;
-/// From this value on a win is proved.
+/// Values from here on are proved wins.
 pub(crate) const PROVED: i32 = 29_000;
-/// No line is followed further.
+/// The longest line.
 const MOST_PLIES: usize = 60;
-/// How many sets of squares are tried for a power or a card that takes several.
+/// How many sets of squares are tried for a power or a card that takes several squares.
 pub(crate) const MOST_SETS_AT_ROOT: u32 = 256;
 const MOST_SETS: u32 = 24;
 
-/// How a search is held back.
+/// Limits that make a search weaker.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Limits {
-    /// No deeper than this.
+    /// The largest depth.
     pub(crate) depth: u8,
-    /// How wrong an estimate may be.
+    /// The size of the random errors of the evaluation.
     pub(crate) noise: u32,
-    /// What the errors depend on.
+    /// The seed of the errors.
     pub(crate) seed: u64,
 }
 
@@ -41,16 +41,16 @@ impl Limits {
     pub(crate) const NONE: Self = Self { depth: 40, noise: 0, seed: 0 };
 }
 
-/// What threads share.
+/// What the threads of a search share.
 pub(crate) struct Shared<'a> {
-    pub(crate) table: &'a Table,
+    pub(crate) table: &'a TranspositionTable,
     pub(crate) stop: &'a AtomicBool,
     pub(crate) clock: Clock,
-    /// Positions looked at by all threads, as far as they have told.
+    /// Positions searched by all threads, as far as they have been published.
     pub(crate) nodes: &'a AtomicU64,
 }
 
-/// An action of the root and its value in the deepest search that was finished for it.
+/// An action of the root, with its value in the deepest finished search of it.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct RootMove<M> {
     pub(crate) action: M,
@@ -61,16 +61,18 @@ pub(crate) struct RootMove<M> {
 pub(crate) struct Searcher<'a, P: Position> {
     shared: Shared<'a>,
     limits: Limits,
-    /// The positions of the line that is followed.
+    /// The positions of the current line.
     line: Vec<P>,
+    /// The listed actions of each ply.
     moves: Vec<Moves<P::Move>>,
-    lore: Lore,
-    /// The starts of turns before the root and on the line.
+    ordering: MoveOrdering,
+    /// The keys of the starts of turns before the root and on the line.
     past: Vec<u64>,
-    /// What positions looked like at a glance: 48 bits of their key, and the value.
-    glances: Vec<u64>,
+    /// A cache of static values: 48 bits of the key, 16 bits of the value.
+    static_values: Vec<u64>,
     pub(crate) nodes: u64,
-    told: u64,
+    /// How many of them were added to the shared count.
+    published: u64,
     stopped: bool,
     /// The actions of the root, best first.
     pub(crate) root: Vec<RootMove<P::Move>>,
@@ -79,18 +81,18 @@ pub(crate) struct Searcher<'a, P: Position> {
 }
 
 impl<'a, P: Position> Searcher<'a, P> {
-    /// A search of this position after these starts of turns.
+    /// A search of a position; `past` are the keys of the starts of turns before it.
     pub(crate) fn new(root: &P, past: &[u64], shared: Shared<'a>, limits: Limits) -> Self {
         let plies = MOST_PLIES + 2;
         let mut searcher = Self {
             limits,
             line: vec![root.clone(); plies],
             moves: vec![Moves::default(); plies],
-            lore: Lore::new(plies),
+            ordering: MoveOrdering::new(plies),
             past: past.to_vec(),
-            glances: vec![0; shared.table.len().min(1 << 15)],
+            static_values: vec![0; shared.table.len().min(1 << 15)],
             nodes: 0,
-            told: 0,
+            published: 0,
             stopped: false,
             root: Vec::new(),
             depth: 0,
@@ -100,7 +102,7 @@ impl<'a, P: Position> Searcher<'a, P> {
         searcher
     }
 
-    /// Deepens until the budget is used up. `offset` makes threads differ.
+    /// Iterative deepening until the budget is used up. `offset` makes threads search different depths.
     pub(crate) fn deepen(&mut self, offset: u8) {
         let mut last: i32 = 0;
         for depth in 1..=self.limits.depth {
@@ -131,7 +133,7 @@ impl<'a, P: Position> Searcher<'a, P> {
                 }
             }
             self.depth = depth;
-            self.tell();
+            self.publish_nodes();
             let all = self.shared.nodes.load(Ordering::Relaxed);
             let settled = self.root.len() == 1 || last.abs() >= PROVED && i32::from(depth) > WIN - last.abs();
             if settled || offset == 0 && self.shared.clock.used(all) > 0.75 {
@@ -146,32 +148,32 @@ impl<'a, P: Position> Searcher<'a, P> {
         }
     }
 
-    /// The exact values of the best few actions, searched one by one as deep as the search came, within a
-    /// budget of their own. Only actions whose values are known are left.
+    /// Searches the best actions one by one for their exact values, within a budget of their own. Only actions
+    /// with exact values are kept.
     pub(crate) fn appraise(&mut self, most: usize, clock: Clock) {
         self.shared.clock = clock;
         self.stopped = false;
         let depth = self.depth.saturating_sub(1).max(1);
-        let mut known = 0;
+        let mut exact = 0;
         for root in 0..most.min(self.root.len()) {
             let value = self.follow(0, self.root[root].action, depth - 1, -WIN, WIN);
             if self.stopped {
                 break;
             }
             self.root[root].value = value;
-            known += 1;
+            exact += 1;
         }
-        // The first has its value from the search, unless that had no time for anything.
-        if let (0, Some(first)) = (self.depth + known, self.root.first_mut()) {
+        // The first action has its value from the search, unless there was no time for any search.
+        if let (0, Some(first)) = (self.depth + exact, self.root.first_mut()) {
             first.value = 0;
         }
-        self.root.truncate(usize::from(known.max(1)));
+        self.root.truncate(usize::from(exact.max(1)));
         self.root.sort_by_key(|root| -root.value);
     }
 
-    /// The root's actions in a first order.
+    /// Lists the actions of the root in a first order.
     fn list_root(&mut self) {
-        self.lore.list(0, &mut self.line[0], (0, false), MOST_SETS_AT_ROOT, &mut self.moves[0]);
+        self.ordering.list(0, &mut self.line[0], (0, false), MOST_SETS_AT_ROOT, &mut self.moves[0]);
         let ranked = self.moves[0].first(usize::MAX).iter();
         self.root = ranked.map(|&Ranked { action, rank }| RootMove { action, value: rank }).collect();
         self.root.sort_by_key(|root| -root.value);
@@ -200,7 +202,7 @@ impl<'a, P: Position> Searcher<'a, P> {
             }
             if value > best {
                 best = value;
-                // What is better goes first, at once: whoever stops us here shall find it.
+                // A better action goes to the front at once, so that a search that is stopped here returns it.
                 let mut found = self.root.remove(index);
                 found.value = value;
                 if value > alpha || index == 0 {
@@ -217,20 +219,21 @@ impl<'a, P: Position> Searcher<'a, P> {
         best
     }
 
+    /// Adds the new nodes to the shared count.
     #[inline]
-    fn tell(&mut self) {
-        self.shared.nodes.fetch_add(self.nodes - self.told, Ordering::Relaxed);
-        self.told = self.nodes;
+    fn publish_nodes(&mut self) {
+        self.shared.nodes.fetch_add(self.nodes - self.published, Ordering::Relaxed);
+        self.published = self.nodes;
     }
 
-    /// Whether to give up, asked at every position.
+    /// Whether to stop; called at every position.
     #[inline]
-    fn is_over(&mut self) -> bool {
+    fn must_stop(&mut self) -> bool {
         if self.stopped {
             return true;
         }
-        if self.nodes - self.told >= P::CLOCK_EVERY || self.shared.clock.is_short() {
-            self.tell();
+        if self.nodes - self.published >= P::CLOCK_EVERY || self.shared.clock.is_short() {
+            self.publish_nodes();
             let all = self.shared.nodes.load(Ordering::Relaxed);
             self.stopped = self.shared.stop.load(Ordering::Relaxed) || !self.shared.clock.allows(all);
         }

@@ -1,24 +1,24 @@
-//! In which order actions are tried: what cut the tree elsewhere first.
+//! Move ordering: actions that caused a cutoff elsewhere are tried first.
 
-use crate::elem_master::position::{LOUD, Position};
+use crate::elem_master::position::{Position, TACTICAL};
 
-/// Whoever looks at more actions than this will look at many: so many are then sorted at once, and all others
-/// after them.
+/// The first few actions are selected one by one. If more are needed, the best `SORTED_FIRST` are sorted at once,
+/// then all others.
 const SORTED_FROM: usize = 3;
 const SORTED_FIRST: usize = 12;
-/// How many numbers are learned about actions.
+/// The size of the history table.
 const HISTORY: usize = 1 << 13;
-/// The rank of an action that the table knows to be good.
+/// The rank of the action from the transposition table.
 const KNOWN: i32 = 1 << 24;
 
-/// An action and how promising it is.
+/// An action with its rank: the higher, the earlier it is tried.
 #[derive(Clone, Copy)]
 pub(super) struct Ranked<M> {
     pub(super) action: M,
     pub(super) rank: i32,
 }
 
-/// The actions of a position, the best of the rest taken out one by one.
+/// The actions of a position, taken in the order of their ranks.
 #[derive(Clone)]
 pub(super) struct Moves<M>(Vec<Ranked<M>>);
 
@@ -29,12 +29,12 @@ impl<M> Default for Moves<M> {
 }
 
 impl<M: Copy> Moves<M> {
-    /// The actions at the first places.
+    /// The first actions.
     pub(super) fn first(&self, count: usize) -> &[Ranked<M>] {
         self.0.get(..count).unwrap_or(&self.0)
     }
 
-    /// The best of the actions from this index on; it changes places with the one there.
+    /// The best of the actions from this index on; it is swapped to this index.
     #[inline]
     pub(super) fn take_best(&mut self, index: usize) -> Option<Ranked<M>> {
         let left = self.0.get_mut(index..)?;
@@ -60,26 +60,27 @@ impl<M: Copy> Moves<M> {
     }
 }
 
-/// What was learned about actions while searching.
-pub(super) struct Lore {
-    /// The last two quiet actions that cut the tree at each ply.
+/// What the search has learned about actions: killer moves and the history heuristic.
+pub(super) struct MoveOrdering {
+    /// The last two quiet actions that caused a cutoff at each ply.
     killers: Vec<[u64; 2]>,
+    /// A score for each action and side, by hash.
     history: Vec<i32>,
 }
 
-/// Where the history of an action is kept.
+/// The index of an action in the history table.
 #[inline(always)]
-fn place(bits: u64, opponent: bool) -> usize {
+fn history_index(bits: u64, opponent: bool) -> usize {
     let hash = bits.wrapping_mul(0xd6e8_feb8_6659_fd93) >> (64 - 12);
     (hash as usize | usize::from(opponent) << 12) & (HISTORY - 1)
 }
 
-impl Lore {
+impl MoveOrdering {
     pub(super) fn new(plies: usize) -> Self {
         Self { killers: vec![[u64::MAX; 2]; plies], history: vec![0; HISTORY] }
     }
 
-    /// Lists the actions of a position; the one with the mark `known` comes first, or (`skips`) not at all.
+    /// Lists the actions of a position. The one with the code `known` comes first, or is left out (`skips`).
     #[inline]
     pub(super) fn list<P: Position>(
         &self,
@@ -94,26 +95,26 @@ impl Lore {
         let killers = self.killers[ply];
         here.list(most_sets, |action, rank| {
             let mut rank = rank;
-            if known != 0 && P::mark(action) == known {
+            if known != 0 && P::code(action) == known {
                 if skips {
                     return;
                 }
                 rank += KNOWN;
-            } else if rank < LOUD {
-                let bits = P::bits(action);
+            } else if rank < TACTICAL {
+                let bits = P::hash_bits(action);
                 if killers[0] == bits {
                     rank += 4000;
                 } else if killers[1] == bits {
                     rank += 3000;
                 }
-                rank = (rank + (self.history[place(bits, opponent)] >> 2)).min(LOUD - 1);
+                rank = (rank + (self.history[history_index(bits, opponent)] >> 2)).min(TACTICAL - 1);
             }
             into.0.push(Ranked { action, rank });
         });
     }
 
-    /// An action cut the tree after those that were tried before: it may cut it elsewhere.
-    pub(super) fn learn<P: Position>(
+    /// Records that an action caused a cutoff, and that those in `tried` did not.
+    pub(super) fn record_cutoff<P: Position>(
         &mut self,
         ply: usize,
         action: P::Move,
@@ -122,16 +123,16 @@ impl Lore {
         tried: &[Ranked<P::Move>],
     ) {
         let killers = &mut self.killers[ply];
-        let bits = P::bits(action);
+        let bits = P::hash_bits(action);
         if killers[0] != bits {
             *killers = [bits, killers[0]];
         }
         let bonus = i32::from(depth) * i32::from(depth);
-        let learn = |place: &mut i32, bonus: i32| *place += bonus * 32 - *place * bonus.abs() / 512;
-        learn(&mut self.history[place(bits, opponent)], bonus);
+        let learn = |score: &mut i32, bonus: i32| *score += bonus * 32 - *score * bonus.abs() / 512;
+        learn(&mut self.history[history_index(bits, opponent)], bonus);
         for other in tried {
-            if other.rank < LOUD {
-                learn(&mut self.history[place(P::bits(other.action), opponent)], -bonus);
+            if other.rank < TACTICAL {
+                learn(&mut self.history[history_index(P::hash_bits(other.action), opponent)], -bonus);
             }
         }
     }

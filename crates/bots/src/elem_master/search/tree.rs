@@ -1,20 +1,20 @@
-//! The tree below the root.
+//! The search below the root.
 
 use prefetch::prefetch;
 
 use super::order::Ranked;
 use super::{MOST_PLIES, MOST_SETS, PROVED, Searcher, WIN};
-use crate::elem_master::position::{LOUD, Position};
-use crate::elem_master::table::{Bound, Known};
+use crate::elem_master::position::{Position, TACTICAL};
+use crate::elem_master::transposition::{Bound, Entry};
 
-/// At most so many attacks are looked at in a quiescence search.
+/// The largest number of attacks that a quiescence search tries.
 const MOST_CAPTURES: usize = 24;
 
-/// What stands near what is rarely worth more than this.
-const PLACES: i32 = 140;
+/// An upper bound, nearly always, on the positional part of the evaluation.
+const MAX_POSITIONAL: i32 = 140;
 
 impl<P: Position> Searcher<'_, P> {
-    /// The value, for the player of this ply, of an action followed to so great a depth.
+    /// The value of an action for the player of this ply, searched to this depth.
     #[inline]
     pub(super) fn follow(&mut self, ply: usize, action: P::Move, depth: u8, alpha: i32, beta: i32) -> i32 {
         let (same, over) = self.enter(ply, action);
@@ -22,7 +22,7 @@ impl<P: Position> Searcher<'_, P> {
             return value;
         }
         if depth > 0 {
-            self.shared.table.prepare(self.line[ply + 1].key());
+            self.shared.table.prefetch(self.line[ply + 1].key());
         }
         if same {
             return self.search(ply + 1, depth, alpha, beta);
@@ -34,15 +34,15 @@ impl<P: Position> Searcher<'_, P> {
         value
     }
 
-    /// Makes the position after an action. Tells whether the same side goes on, and the value if the game is
+    /// Makes the position after an action. Returns whether the same side goes on, and the value if the game is
     /// over.
     #[inline]
     fn enter(&mut self, ply: usize, action: P::Move) -> (bool, Option<i32>) {
         let (before, after) = self.line.split_at_mut(ply + 1);
         let (here, next) = (&before[ply], &mut after[0]);
         here.follow(action, next, &self.past);
-        if let Some(glance) = self.glances.get(place_of_glance(next.key(), self.glances.len())) {
-            prefetch(glance);
+        if let Some(value_here) = self.static_values.get(cache_index(next.key(), self.static_values.len())) {
+            prefetch(value_here);
         }
         self.nodes += 1;
         let opponent = here.opponent_moves();
@@ -53,25 +53,25 @@ impl<P: Position> Searcher<'_, P> {
         (next.opponent_moves() == opponent, value)
     }
 
-    /// The static value for the player of this ply. The same actions in another order lead to the same
-    /// position, so that about every second one was seen before.
+    /// The static value for the player of this ply, cached. The same actions in another order lead to the same
+    /// position: about every second position is in the cache.
     #[inline]
-    fn glance(&mut self, ply: usize) -> i32 {
+    fn static_value(&mut self, ply: usize) -> i32 {
         let here = &self.line[ply];
         let key = here.key();
-        let place = place_of_glance(key, self.glances.len());
-        let seen = self.glances[place];
-        if (seen ^ key) >> 16 == 0 && seen != 0 {
-            return i32::from(seen as i16);
+        let place = cache_index(key, self.static_values.len());
+        let cached = self.static_values[place];
+        if (cached ^ key) >> 16 == 0 && cached != 0 {
+            return i32::from(cached as i16);
         }
         let mut value = here.evaluate();
         if self.limits.noise > 0 {
             let hash = (key ^ self.limits.seed).wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 32;
-            // The sum of two even distributions: small errors are frequent, large ones rare.
+            // The sum of two uniform distributions: small errors are frequent, large ones rare.
             let error = (hash & 0xffff) as i32 + (hash >> 16 & 0xffff) as i32 - 0xffff;
             value += ((i64::from(error) * i64::from(self.limits.noise)) >> 16) as i32;
         }
-        self.glances[place] = key & !0xffff | u64::from(value as i16 as u16);
+        self.static_values[place] = key & !0xffff | u64::from(value as i16 as u16);
         value
     }
 
@@ -79,19 +79,19 @@ impl<P: Position> Searcher<'_, P> {
         if depth == 0 || ply >= MOST_PLIES {
             return self.quiesce(ply, alpha, beta);
         }
-        if self.is_over() {
+        if self.must_stop() {
             return alpha;
         }
         let here = &self.line[ply];
         if !here.is_at_turn() {
-            // A card is to be revealed: whatever it is, it changes little.
-            return self.glance(ply);
+            // An event card is revealed next. It is not searched, because it changes little.
+            return self.static_value(ply);
         }
         let key = here.key();
         let exact = beta - alpha > 1;
-        // The table is far away: meanwhile the position is looked at.
-        let glance = self.glance(ply);
-        let known = self.shared.table.known(key);
+        // The transposition table is in main memory: the position is evaluated while its entry is loaded.
+        let value_here = self.static_value(ply);
+        let known = self.shared.table.probe(key);
         if let Some(known) = known {
             let value = from_table(known.value, ply);
             let enough = match known.bound {
@@ -104,38 +104,38 @@ impl<P: Position> Searcher<'_, P> {
             }
         }
         if !exact && beta.abs() < PROVED {
-            if let Some(value) = self.prune(ply, depth, glance, alpha, beta) {
+            if let Some(value) = self.prune(ply, depth, value_here, alpha, beta) {
                 return value;
             }
             if self.stopped {
                 return alpha;
             }
         }
-        let known_mark = known.map_or(0, |known| known.best);
-        // The action that the table knows is tried before any others are listed.
-        let first = self.line[ply].recall(known_mark);
+        let known_code = known.map_or(0, |known| known.best);
+        // The action from the transposition table is tried before the others are listed.
+        let first = self.line[ply].decode(known_code);
         let listed_from = usize::from(first.is_some());
         if first.is_none() {
-            self.list(ply, (known_mark, false));
+            self.list(ply, (known_code, false));
         }
         let opponent = self.line[ply].opponent_moves();
-        let (mut best, mut best_mark) = (-WIN, 0);
+        let (mut best, mut best_code) = (-WIN, 0);
         let first_alpha = alpha;
         let most_quiet = if exact { usize::MAX } else { 6 + 7 * usize::from(depth) * usize::from(depth) };
         for index in 0.. {
             let next = match first {
-                Some(action) if index == 0 => Some(Ranked { action, rank: LOUD }),
+                Some(action) if index == 0 => Some(Ranked { action, rank: TACTICAL }),
                 _ => {
                     if index == 1 && listed_from == 1 {
-                        self.list(ply, (known_mark, true));
+                        self.list(ply, (known_code, true));
                     }
                     self.moves[ply].take_best(index - listed_from)
                 }
             };
             let Some(Ranked { action, rank }) = next else { break };
-            let quiet = rank < LOUD;
+            let quiet = rank < TACTICAL;
             if quiet && best > -PROVED && index >= most_quiet {
-                // The others are less promising still.
+                // The remaining actions have even lower ranks (late move pruning).
                 break;
             }
             let next = depth - 1;
@@ -159,11 +159,11 @@ impl<P: Position> Searcher<'_, P> {
                 best = value;
                 if value > alpha {
                     alpha = value;
-                    best_mark = P::mark(action);
+                    best_code = P::code(action);
                     if alpha >= beta {
                         if quiet {
                             let tried = self.moves[ply].first(index - listed_from);
-                            self.lore.learn::<P>(ply, action, opponent, depth, tried);
+                            self.ordering.record_cutoff::<P>(ply, action, opponent, depth, tried);
                         }
                         break;
                     }
@@ -177,31 +177,31 @@ impl<P: Position> Searcher<'_, P> {
         } else {
             Bound::Upper
         };
-        let best_mark = if best_mark == 0 { known_mark } else { best_mark };
-        self.shared.table.store(key, Known { best: best_mark, value: to_table(best, ply), depth, bound });
+        let best_code = if best_code == 0 { known_code } else { best_code };
+        self.shared.table.store(key, Entry { best: best_code, value: to_table(best, ply), depth, bound });
         best
     }
 
     fn list(&mut self, ply: usize, known: (u32, bool)) {
-        self.lore.list(ply, &mut self.line[ply], known, MOST_SETS, &mut self.moves[ply]);
+        self.ordering.list(ply, &mut self.line[ply], known, MOST_SETS, &mut self.moves[ply]);
     }
 
-    /// The value of a position that is so bad or so good that nobody has to look closely.
+    /// The value of a position that is so bad or so good that it need not be searched.
     #[inline]
-    fn prune(&mut self, ply: usize, depth: u8, glance: i32, alpha: i32, beta: i32) -> Option<i32> {
-        // So bad that only an attack can help.
-        if depth <= 2 && glance + 60 + 90 * i32::from(depth) <= alpha {
+    fn prune(&mut self, ply: usize, depth: u8, value_here: i32, alpha: i32, beta: i32) -> Option<i32> {
+        // So bad that only an attack can help (razoring).
+        if depth <= 2 && value_here + 60 + 90 * i32::from(depth) <= alpha {
             let value = self.quiesce(ply, alpha, beta);
             if value <= alpha {
                 return Some(value);
             }
         }
-        // So good that even a few actions of the other side will not spoil it.
-        if depth <= 3 && glance - 70 * i32::from(depth) >= beta {
-            return Some(glance);
+        // So good that a few actions of the other side will not change it (reverse futility pruning).
+        if depth <= 3 && value_here - 70 * i32::from(depth) >= beta {
+            return Some(value_here);
         }
-        // A turn thrown away, and still good enough.
-        if self.line[ply].points() >= 3 && depth >= 4 && glance >= beta {
+        // Still good enough after a turn without any action (null move).
+        if self.line[ply].points() >= 3 && depth >= 4 && value_here >= beta {
             let end = self.line[ply].end_turn()?;
             let value = self.follow(ply, end, depth - 3 - depth / 5, beta - 1, beta);
             if value >= beta && !self.stopped {
@@ -211,18 +211,20 @@ impl<P: Position> Searcher<'_, P> {
         None
     }
 
-    /// Only attacks that win their exchange, from what is not played yet.
+    /// Quiescence search: only attacks that win their exchange, by stacks that have not been played.
     fn quiesce(&mut self, ply: usize, mut alpha: i32, beta: i32) -> i32 {
-        // What lies far below is not looked at closely: only attacks can help.
-        let glance = match self.line[ply].outline() {
-            Some(outline) if outline + PLACES <= alpha && self.limits.noise == 0 => outline + PLACES,
-            _ => self.glance(ply),
+        // Far below alpha the positional part cannot matter: only attacks can help.
+        let value_here = match self.line[ply].material() {
+            Some(material) if material + MAX_POSITIONAL <= alpha && self.limits.noise == 0 => {
+                material + MAX_POSITIONAL
+            }
+            _ => self.static_value(ply),
         };
-        if glance >= beta || ply >= MOST_PLIES || self.is_over() {
-            return glance;
+        if value_here >= beta || ply >= MOST_PLIES || self.must_stop() {
+            return value_here;
         }
-        alpha = alpha.max(glance);
-        let mut best = glance;
+        alpha = alpha.max(value_here);
+        let mut best = value_here;
         let mut captures = [None; MOST_CAPTURES];
         let mut count = 0;
         self.line[ply].captures(|action| {
@@ -250,13 +252,13 @@ impl<P: Position> Searcher<'_, P> {
     }
 }
 
-/// Where the glance at a position is kept among so many, a power of two.
+/// The index of a position in the cache of static values; `size` is a power of two.
 #[inline(always)]
-fn place_of_glance(key: u64, places: usize) -> usize {
-    (key >> 16) as usize & (places - 1)
+fn cache_index(key: u64, size: usize) -> usize {
+    (key >> 16) as usize & (size - 1)
 }
 
-/// How much less deep a late action is searched.
+/// By how much the depth of a late action is reduced.
 #[inline]
 fn reduction(depth: u8, index: usize) -> u8 {
     let late = if index >= 24 {
@@ -269,7 +271,7 @@ fn reduction(depth: u8, index: usize) -> u8 {
     late.min(depth / 2)
 }
 
-/// Wins are stored as seen from their position, not from the root.
+/// Wins are stored with their distance from the position, not from the root.
 #[inline]
 fn to_table(value: i32, ply: usize) -> i32 {
     if value >= PROVED {

@@ -1,0 +1,163 @@
+//! Why an act is advised, in one sentence made of what it would do.
+
+use ::elem_master::{self as elem_master, Cell, ElemMaster};
+use ::empedocle::{self as empedocle, Element, Opportunity, Strength};
+use catalog::{AnyGame, AnyView, AnyWhat};
+use game::{Arg, Fact, Game, Seat, Viewer};
+
+/// A reason, to be put into words.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Reason {
+    /// The text of this key, with these words in it.
+    Said(&'static str, Vec<(&'static str, Arg)>),
+    /// No more than what happens: the fact itself says it.
+    Fact(AnyWhat),
+}
+
+/// Why a seat should do this, as far as its knowledge goes: the act is tried on a game imagined
+/// from its view. `None` if it cannot be done.
+pub fn reason(view: &AnyView, seat: Seat, action: &str) -> Option<Reason> {
+    let mut game = AnyGame::imagine(view, &mut |_| 0);
+    let mut facts = Vec::new();
+    game.act(seat, action, &mut facts).ok()?;
+    let viewer = Viewer::Seat(seat);
+    facts.retain(|fact| fact.audience.includes(viewer));
+    let found = match (view, &game) {
+        (AnyView::Empedocle(before), _) => in_empedocle(before, seat, &facts),
+        (_, AnyGame::ElemMaster(after)) => in_elem_master(after, seat, &facts),
+        _ => None,
+    };
+    found.or_else(|| facts.into_iter().next().map(|fact| Reason::Fact(fact.what)))
+}
+
+fn said(key: &'static str) -> Option<Reason> {
+    Some(Reason::Said(key, Vec::new()))
+}
+
+fn in_empedocle(view: &empedocle::View, seat: Seat, facts: &[Fact<AnyWhat>]) -> Option<Reason> {
+    use empedocle::What;
+    let mine = |strength: Strength| view.ruleset.controller(strength) == Some(seat);
+    let tokens = |strength: Strength| view.hearts[strength].tokens;
+    let of_element =
+        |key: &'static str, element: Element| Some(Reason::Said(key, vec![("element", Arg::from(element))]));
+    // Taking an element: does one lack it, and is it the last of the four?
+    let gaining = |strength: Strength, element: Element, keys: [&'static str; 3]| {
+        let held = tokens(strength);
+        let lacking = element != Element::Aether && held[element] == 0;
+        let key = if lacking && held.distinct() == 3 {
+            keys[0]
+        } else if lacking {
+            keys[1]
+        } else {
+            keys[2]
+        };
+        of_element(key, element)
+    };
+    let own = |fact: &Fact<AnyWhat>| if let AnyWhat::Empedocle(what) = fact.what { Some(what) } else { None };
+    let all: Vec<What> = facts.iter().filter_map(own).collect();
+    if all.iter().any(|what| matches!(what, What::Won { strength } if mine(*strength))) {
+        return said("hint-wins");
+    }
+    if all.iter().any(|what| matches!(what, What::Claimed { strength } if mine(*strength))) {
+        return said("hint-completes");
+    }
+    #[expect(clippy::wildcard_enum_match_arm, reason = "other facts speak for themselves")]
+    let first = |what: &What| match *what {
+        What::Took { strength, element } | What::Bonus { strength, element } if mine(strength) => {
+            gaining(strength, element, ["hint-completes", "hint-takes-missing", "hint-takes"])
+        }
+        What::AetherExchanged { strength, element } if mine(strength) => {
+            gaining(strength, element, ["hint-completes", "hint-receives-missing", "hint-receives"])
+        }
+        What::PairExchanged { strength, .. } if mine(strength) => said("hint-pair"),
+        What::Declined { strength, element } if mine(strength) => of_element("hint-declines", element),
+        What::Keeps { strength, .. } if mine(strength) => said("hint-keeps"),
+        What::Rerolls { strength } if mine(strength) => said("hint-rerolls"),
+        What::Passed { strength } if mine(strength) => said("hint-passes"),
+        What::Chose { strength, face, .. } if mine(strength) => match face {
+            Opportunity::Whirl => said("hint-chooses-whirl"),
+            face => {
+                let element = face.element()?;
+                let keys = ["hint-chooses-last", "hint-chooses-missing", "hint-chooses"];
+                let rivals = rivals(view, strength, element);
+                match gaining(strength, element, keys)? {
+                    // Whoever lacks it, too, may want it: a shared face is worth nothing.
+                    Reason::Said("hint-chooses-missing", mut words) => {
+                        words.push(("count", Arg::from(rivals)));
+                        let key = if rivals == 0 { "hint-chooses-alone" } else { "hint-chooses-missing" };
+                        Some(Reason::Said(key, words))
+                    }
+                    other => Some(other),
+                }
+            }
+        },
+        _ => None,
+    };
+    all.iter().find_map(first)
+}
+
+/// How many other strengths lack this element.
+fn rivals(view: &empedocle::View, but: Strength, element: Element) -> u8 {
+    let lacking = |&other: &Strength| other != but && view.hearts[other].tokens[element] == 0;
+    view.ruleset.everybody().into_iter().filter(lacking).map(|_| 1).sum()
+}
+
+fn in_elem_master(after: &ElemMaster, seat: Seat, facts: &[Fact<AnyWhat>]) -> Option<Reason> {
+    use elem_master::What;
+    let opposed = |owner: Seat| after.are_opposed(seat, owner);
+    let mut all: Vec<&What> = Vec::new();
+    for fact in facts {
+        if let AnyWhat::ElemMaster(what) = &fact.what {
+            all.push(what);
+        }
+    }
+    let at = |key: &'static str, element: elem_master::Element, cell: Cell| {
+        Some(Reason::Said(key, vec![("element", Arg::from(element)), ("cell", Arg::from(cell))]))
+    };
+    if after.outcome().is_some_and(|outcome| outcome.score(seat) == 1.0) {
+        return said("hint-wins");
+    }
+    #[expect(clippy::wildcard_enum_match_arm, reason = "other facts speak for themselves")]
+    let taken = |what: &&What| match what {
+        What::Lost { owner, element, cell, level: 0, .. } if opposed(*owner) => {
+            at("hint-captures", *element, *cell)
+        }
+        _ => None,
+    };
+    #[expect(clippy::wildcard_enum_match_arm, reason = "other facts speak for themselves")]
+    let weakened = |what: &&What| match what {
+        What::Lost { owner, element, cell, .. } if opposed(*owner) => at("hint-weakens", *element, *cell),
+        _ => None,
+    };
+    #[expect(clippy::wildcard_enum_match_arm, reason = "other facts speak for themselves")]
+    let other = |what: &&What| match what {
+        What::Gained { owner, element, cell, .. } | What::Merged { owner, element, cell, .. }
+            if *owner == seat =>
+        {
+            at("hint-grows", *element, *cell)
+        }
+        What::Moved { owner, element, to, .. } if *owner == seat => {
+            let near = |cell: &Cell| cell.file().abs_diff(to.file()) + cell.rank().abs_diff(to.rank()) == 1;
+            let near = |cell: &Cell| near(cell) && opposed(Seat::new(after.stack_on(*cell).owner()));
+            let cell = others(after, seat).find(near)?;
+            let stack = after.stack_on(cell);
+            Some(Reason::Said(
+                "hint-beside",
+                vec![
+                    ("element", Arg::from(*element)),
+                    ("other", Arg::from(stack.element())),
+                    ("cell", Arg::from(cell)),
+                ],
+            ))
+        }
+        _ => None,
+    };
+    let first = all.iter().find_map(taken).or_else(|| all.iter().find_map(weakened));
+    first.or_else(|| all.iter().find_map(other))
+}
+
+/// The squares of everybody's stacks but the seat's own.
+fn others(game: &ElemMaster, but: Seat) -> impl Iterator<Item = Cell> + '_ {
+    let others = (0..game.seats()).map(Seat::new).filter(move |&seat| seat != but);
+    others.flat_map(|seat| game.stacks_of(seat))
+}

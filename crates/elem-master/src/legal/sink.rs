@@ -1,0 +1,137 @@
+//! Takers of legal actions: [`Count`] counts them, `Filler` in `list` stores them.
+
+use super::group::{Kind, count_walks, subsets};
+use super::width::Set;
+use crate::action::Action;
+use crate::cell::{Cell, Cells};
+
+/// A stack that may make two steps, and the level of what it joins first.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Walkers {
+    pub(crate) from: Cell,
+    pub(crate) level: u8,
+    pub(crate) there: u8,
+}
+
+/// What the actions of a group have in common.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Pattern {
+    pub(crate) bits: u64,
+    /// Where the square goes.
+    pub(crate) cell_at: u8,
+    /// Where the number goes.
+    pub(crate) count_at: u8,
+    /// How many numbers there are, from 0.
+    pub(crate) counts: u8,
+}
+
+impl Pattern {
+    /// One action alone: the square is not used.
+    #[inline(always)]
+    pub(crate) const fn one(action: Action) -> Self {
+        Self { bits: action.bits(), cell_at: 63, count_at: 0, counts: 1 }
+    }
+}
+
+/// Takes legal actions in their fixed order.
+pub(crate) trait Sink {
+    /// Takes a group of `size` actions; `kind` says how `cells` and `pattern` are read.
+    fn add(&mut self, kind: Kind, pattern: Pattern, cells: [u64; 2], size: u32);
+
+    /// All actions of a group: for each square, lowest number first, every count.
+    #[inline(always)]
+    fn group(&mut self, pattern: Pattern, cells: impl Set)
+    where
+        Self: Sized,
+    {
+        self.add(Kind::Each, pattern, cells.words(), cells.len() as u32 * u32::from(pattern.counts));
+    }
+
+    /// All moves of one step of a stack of this level to the squares of `open`, and all its attacks on
+    /// those of `victims`.
+    #[inline(always)]
+    fn near<S: Set>(&mut self, from: Cell, level: u8, open: S, victims: S)
+    where
+        Self: Sized,
+    {
+        let pattern = Action::steps(from, level);
+        if S::IS_SMALL {
+            let size = open.len() as u32 * u32::from(level) + victims.len() as u32;
+            self.add(Kind::Near, pattern, [open.words()[0], victims.words()[0]], size);
+        } else {
+            self.group(pattern, open);
+            self.group(Action::attacks(from), victims);
+        }
+    }
+
+    /// All actions of a pattern with two different squares, in the order of the notation.
+    #[inline(always)]
+    fn pairs(&mut self, pattern: Pattern, cells: impl Set)
+    where
+        Self: Sized,
+    {
+        let squares = cells.len() as u32;
+        self.add(Kind::Pair, pattern, cells.words(), squares * squares.saturating_sub(1) / 2);
+    }
+
+    /// All moves of two steps, the first over one of these squares, all of which hold the same level,
+    /// the second from there onto one of those, or back if that changes anything.
+    #[inline(always)]
+    fn walks<S: Set>(&mut self, walkers: Walkers, over: S, onto: S)
+    where
+        Self: Sized,
+    {
+        let Walkers { from, level, there } = walkers;
+        let bits = Action::step(from, 0, Cell::from_index(0)).bits();
+        let ground = Pattern { bits: 0, cell_at: 0, count_at: 0, counts: 0 };
+        self.add(Kind::Each, ground, onto.words(), 0);
+        let pattern = Pattern { bits, cell_at: 0, count_at: there, counts: level };
+        self.add(Kind::Walk, pattern, over.words(), count_walks(walkers, over, onto) as u32);
+    }
+
+    /// One action.
+    #[inline(always)]
+    fn one(&mut self, action: Action) {
+        self.add(Kind::Each, Pattern::one(action), [1, 0], 1);
+    }
+}
+
+/// What lists of powers and cards need of any [`Sink`].
+impl dyn Sink + '_ {
+    /// All actions of a group: for each square, lowest number first, every count.
+    pub(crate) fn each(&mut self, pattern: Pattern, cells: Cells) {
+        let size = cells.len() as u32 * u32::from(pattern.counts);
+        if size > 0 {
+            self.add(Kind::Each, pattern, cells.words(), size);
+        }
+    }
+
+    /// All actions of both groups, by squares: those of the first group on a square before that of the
+    /// other, which has no number.
+    pub(crate) fn either(&mut self, one: (Pattern, Cells), other: (Pattern, Cells)) {
+        let ((pattern, cells), (other, others)) = (one, other);
+        let size = cells.len() as u32 * u32::from(pattern.counts) + others.len() as u32;
+        if size > 0 {
+            self.add(Kind::Each, other, others.words(), 0);
+            self.add(Kind::Either, pattern, cells.words(), size);
+        }
+    }
+
+    /// All actions on 1 to 3 different squares, in the order of the notation.
+    pub(crate) fn subsets(&mut self, pattern: Pattern, cells: Cells, size: u8) {
+        let sets = subsets(cells.len(), usize::from(size)) as u32;
+        if sets > 0 {
+            self.add(Kind::Subset, Pattern { counts: size, ..pattern }, cells.words(), sets);
+        }
+    }
+}
+
+/// Counts actions and stores nothing.
+pub(crate) struct Count(pub(crate) usize);
+
+impl Sink for Count {
+    #[inline(always)]
+    fn add(&mut self, _: Kind, _: Pattern, _: [u64; 2], size: u32) {
+        self.0 += size as usize;
+    }
+}

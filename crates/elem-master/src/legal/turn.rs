@@ -1,0 +1,293 @@
+//! All legal actions of a turn, each once, in a fixed order: stack by stack, then powers, then
+//! cards, the end of the turn last.
+//!
+//! What is common is generated straight from sets of squares, 64 bits wide on the small board; what
+//! is rare is proposed and tested by the same functions as `check`.
+
+use game::NoFacts;
+
+use super::sink::Sink;
+use super::width::{Set, Small};
+use crate::action::attack::{self, Assault};
+use crate::action::{Act, Action, Gust};
+use crate::board::Board;
+use crate::cell::{Cell, Cells};
+use crate::elemental::{Element, Elemental, FULL};
+use crate::event::Event;
+use crate::question;
+use crate::special::gust;
+use crate::specialty::Specialty;
+use crate::state::ElemMaster;
+use crate::{event, specialty};
+
+/// Hands out all legal actions of the active player.
+///
+/// Sinks are passed by value, and only rare lists borrow them, so that the common ones stay in registers.
+#[inline]
+pub(crate) fn turn<K: Sink>(state: &ElemMaster, sink: K) -> K {
+    let plain = !state.setup.specialties && !state.cards.in_use && !state.has_effects();
+    match (state.board.is_for_four(), plain) {
+        (false, true) => plain_turn::<Small, K>(state, sink),
+        (false, false) => full_turn::<Small, K>(state, sink),
+        (true, true) => plain_turn::<Cells, K>(state, sink),
+        (true, false) => full_turn::<Cells, K>(state, sink),
+    }
+}
+
+/// A turn without specialties, cards and their effects.
+#[inline(never)]
+fn plain_turn<S: Set, K: Sink>(state: &ElemMaster, mut sink: K) -> K {
+    // Without action points only gusts are left, and there may be nobody to make them.
+    if state.points > 0 || state.board.has_source(state.active, Element::Air) {
+        sink = Generator::<S, true>::new(state).all(sink);
+    }
+    sink.one(Action::END_TURN);
+    sink
+}
+
+#[inline(never)]
+fn full_turn<S: Set, K: Sink>(state: &ElemMaster, sink: K) -> K {
+    let mut sink = Generator::<S, false>::new(state).all(sink);
+    if state.setup.specialties {
+        specialty::list(state, &mut sink);
+    }
+    if state.cards.in_use {
+        event::list(state, &mut sink);
+    }
+    sink.one(Action::END_TURN);
+    sink
+}
+
+/// `PLAIN`: neither specialties nor cards nor their effects are in the game.
+///
+/// Arrays that are indexed by a value known only at run time are copied to a local first: the compiler then keeps
+/// all other fields in registers.
+pub(super) struct Generator<'a, S, const PLAIN: bool> {
+    pub(super) state: &'a ElemMaster,
+    pub(super) board: &'a Board,
+    stacks: S,
+    pub(super) empty: S,
+    /// All stacks by real element.
+    real: [S; 4],
+    /// The active player's stacks by real element.
+    pub(super) own: [S; 4],
+    /// The active player's stacks that count as Water.
+    pub(super) waters: S,
+    /// The active player's stacks that may act, by the element that they act as.
+    pub(super) sources: [S; 4],
+    pub(super) victims: [S; 4],
+    paid: bool,
+    /// Whether stacks may move by themselves. In the plain game it equals `paid` and is not read.
+    pub(super) moves: bool,
+    /// Whether the active player is the Priest. In the plain game it is false and not read.
+    pub(super) priest: bool,
+    /// For each element: the targets of an attack by own stacks of it in which own Water beats Fire.
+    quenching: [S; 4],
+}
+
+impl<'a, S: Set, const PLAIN: bool> Generator<'a, S, PLAIN> {
+    #[inline(always)]
+    fn new(state: &'a ElemMaster) -> Self {
+        let board = &state.board;
+        let own = S::of(board.of(state.active));
+        let sources = S::of(board.sources(state.active));
+        let stacks = S::of(board.stacks());
+        let real = Element::ALL.map(|element| S::of(board.made_of(element)));
+        let acting = if PLAIN { real } else { board.acting_as().map(S::of) };
+        let [earth, fire, water, air] = acting;
+        let paid = state.points > 0;
+        let none = S::of(Cells::NONE);
+        Self {
+            state,
+            board,
+            stacks,
+            empty: S::of(board.usable()).minus(stacks),
+            real,
+            own: real.map(|set| own.and(set)),
+            waters: own.and(water),
+            sources: acting.map(|set| sources.and(set)),
+            // Whom each element may attack [ELM-A.2].
+            victims: [fire.or(water), earth.or(water).or(air), earth.or(fire), fire],
+            paid,
+            moves: paid && (PLAIN || question::may_move(state)),
+            priest: !PLAIN && state.active_is(Specialty::Priest),
+            quenching: [none, own.and(water), fire, none],
+        }
+    }
+
+    /// Steps and attacks stack by stack, then growth, then what only one element can do. Groups may
+    /// be empty: writing them all is cheaper than branching on which are not.
+    #[inline(always)]
+    fn all<K: Sink>(&self, mut sink: K) -> K {
+        if self.paid {
+            let full = self.steps_and_attacks(&mut sink);
+            self.growths(full, &mut sink);
+            if PLAIN || self.moves {
+                self.tunnels(&mut sink);
+                self.blazes(full, &mut sink);
+            }
+            self.all_waves(&mut sink);
+            self.long_moves(&mut sink);
+        }
+        for from in self.sources[Element::Air as usize] {
+            self.gusts(from, self.board.at(from), &mut sink);
+        }
+        sink
+    }
+
+    /// The active player's stacks of the real element of this one, which acts as that element. In the
+    /// plain game both are the same, which lets the compiler pick the set.
+    #[inline(always)]
+    pub(super) fn friends(&self, stack: Elemental, acts_as: Element) -> S {
+        let own = self.own;
+        if PLAIN { own[acts_as as usize] } else { own[stack.element_index()] }
+    }
+
+    /// Moves of one step, and attacks. Gives the stacks that stand at level 3 or above.
+    #[inline(always)]
+    fn steps_and_attacks(&self, sink: &mut impl Sink) -> S {
+        let [earth, fire, water, air] = self.sources;
+        let mut full = S::of(Cells::NONE);
+        let open =
+            self.own.map(|own| if PLAIN || self.moves { self.empty.or(own) } else { S::of(Cells::NONE) });
+        let all_victims = self.victims;
+        for from in earth.or(fire).or(water.or(air)) {
+            let stack = self.board.at(from);
+            let acts_as = if PLAIN { stack.element_index() } else { stack.acting_index() };
+            let beside = S::of(S::geometry().neighbours[from.index()]);
+            let victims = beside.and(all_victims[acts_as]);
+            sink.near(from, stack.level(), beside.and(open[stack.element_index()]), victims);
+            full = full.with_if(from, stack.level() >= FULL);
+            if !PLAIN && self.priest {
+                let fights = victims.and(self.quenching[acts_as]);
+                if !fights.is_empty() {
+                    self.attack_spreads(from, fights, sink);
+                }
+            }
+        }
+        full
+    }
+
+    /// Growth of stacks below level 3, at home and with a token in reserve [ELM-G.2].
+    #[inline(always)]
+    fn growths(&self, full: S, sink: &mut impl Sink) {
+        let none = S::of(Cells::NONE);
+        let (mut at_home, mut fed) = (none, none);
+        for element in Element::ALL {
+            let home = S::of(S::geometry().quadrants(self.board.homes_of(element)));
+            at_home = at_home.or(self.sources[element as usize].and(home));
+            // The token is one of the real element, whatever the stack acts as.
+            let reserved = self.state.in_reserve(self.state.active, element) > 0;
+            fed = fed.or(if reserved { self.real[element as usize] } else { none });
+        }
+        if !PLAIN && self.state.under(Event::Flood) {
+            at_home = at_home.or(self.flooded());
+        }
+        sink.group(Action::growths(), at_home.and(fed).minus(full));
+    }
+
+    /// The Water that a flood lets grow away from home too [ELM-EVT.flood].
+    #[cold]
+    fn flooded(&self) -> S {
+        let [earth, fire, water, air] = self.sources;
+        let bars = |quadrant: &usize| question::bars_flood(self.board.terrain()[*quadrant]);
+        let barred = (0..4).filter(bars).fold(0, |bits, quadrant| bits | 1 << quadrant);
+        let sources = earth.or(fire).or(water.or(air)).and(self.real[Element::Water as usize]);
+        sources.minus(S::of(S::geometry().quadrants(barred)))
+    }
+
+    /// Tunnels between own Earth [ELM-X.tunnel.1].
+    #[inline(always)]
+    fn tunnels(&self, sink: &mut impl Sink) {
+        let earth = self.own[Element::Earth as usize];
+        for from in self.sources[Element::Earth as usize] {
+            let stack = self.board.at(from);
+            let ends = S::of(S::geometry().ring[from.index()]).and(earth);
+            if !ends.is_empty() && (PLAIN || stack.form().is_none()) {
+                sink.group(Action::tunnels(from, stack.level()), ends);
+            }
+        }
+    }
+
+    /// Blazes of Fire at level 3 [ELM-X.blaze.1].
+    #[inline(always)]
+    fn blazes(&self, full: S, sink: &mut impl Sink) {
+        for from in self.sources[Element::Fire as usize].and(full) {
+            let stack = self.board.at(from);
+            let beside = S::of(S::geometry().neighbours[from.index()]);
+            if stack.level() == FULL {
+                let open = self.empty.or(self.friends(stack, Element::Fire));
+                sink.pairs(Action::blazes(from), beside.and(open));
+            }
+        }
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn attack_spreads(&self, from: Cell, fights: S, sink: &mut impl Sink) {
+        for to in fights {
+            let mut after = self.state.rehearsal();
+            let assault = Assault { spreads: true, ..Assault::new(from, to) };
+            if let Some(water) = attack::resolve(&mut after, assault, &mut NoFacts) {
+                for cell in room_to_spread(&after, water) {
+                    sink.one(Act::Attack { from, to, spread: Some(cell) }.into());
+                }
+            }
+        }
+    }
+
+    #[inline(always)]
+    fn gusts(&self, from: Cell, stack: Elemental, sink: &mut impl Sink) {
+        let most = stack.level().min(3);
+        let mut pushed = S::of(Cells::NONE);
+        let (real, victims) = (self.real, self.victims);
+        let ring = S::of(S::geometry().ring[from.index()]);
+        for target in S::of(S::geometry().neighbours[from.index()]).and(self.stacks) {
+            // It moves on over an empty square, into its like, or against whom it may attack; if not,
+            // the gust is illegal (R-34) [ELM-X.gust.3], [ELM-X.gust.5].
+            let stack = self.board.at(target);
+            let friends = S::of(self.board.of(stack.owner())).and(real[stack.element_index()]);
+            let attacks = if PLAIN { stack.element_index() } else { stack.acting_index() };
+            let way = self.empty.or(friends).or(victims[attacks]);
+            let moves_on = !S::beyond(from, target).and(ring).and(way).is_empty();
+            pushed = pushed.with_if(target, moves_on);
+        }
+        sink.group(Action::gusts(from, most), pushed);
+        if !PLAIN && self.priest {
+            self.spreading_gusts(from, most, pushed, sink);
+        }
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn spreading_gusts(&self, from: Cell, most: u8, targets: S, sink: &mut impl Sink) {
+        for target in targets {
+            for force in 1..=most {
+                let gust = Gust { from, force, target, spread: None };
+                gust_spreads(self.state, gust, true, &mut |spread| {
+                    sink.one(Act::Gust(Gust { spread: Some(spread), ..gust }).into());
+                });
+            }
+        }
+    }
+}
+
+/// The squares to which a Water that won may spread [ELM-SPEC.priest].
+fn room_to_spread(after: &ElemMaster, water: Cell) -> Cells {
+    if after.in_reserve(after.active, Element::Water) == 0 {
+        return Cells::NONE;
+    }
+    after.board.beside(water).and(after.board.empty())
+}
+
+/// Hands out the squares to which the Priest's Water may spread after a gust, paid with tokens or (a
+/// breeze) not.
+pub(crate) fn gust_spreads(state: &ElemMaster, gust: Gust, paid: bool, with: &mut dyn FnMut(Cell)) {
+    if !state.active_is(Specialty::Priest) {
+        return;
+    }
+    let mut after = state.rehearsal();
+    if let Some(water) = gust::rehearse_spread(&mut after, gust, paid) {
+        room_to_spread(&after, water).for_each(with);
+    }
+}

@@ -1,0 +1,197 @@
+//! Waves [ELM-X.wave.1].
+
+use super::sink::Sink;
+use super::turn::Generator;
+use super::width::Set;
+use crate::action::attack::attacker_wins;
+use crate::action::{Act, Action, Dragged, Lead, Wave};
+use crate::cell::{Cell, Cells, Direction};
+use crate::elemental::{Element, Elemental};
+use crate::question;
+use crate::special::wave;
+use crate::specialty::Specialty;
+
+impl<S: Set, const PLAIN: bool> Generator<'_, S, PLAIN> {
+    #[inline(always)]
+    pub(super) fn all_waves(&self, sink: &mut impl Sink) {
+        let waters = self.waters;
+        for from in self.sources[Element::Water as usize].and(waters.orthogonally_round()) {
+            let stack = self.board.at(from);
+            let line = S::of(S::geometry().orthogonal[from.index()]).and(waters);
+            if line.is_empty() {
+                // Nobody to drag along.
+            } else if PLAIN || self.waves_are_plain() {
+                self.plain_waves(from, stack, line, sink);
+            } else {
+                self.waves(from, stack, sink);
+            }
+        }
+    }
+
+    /// Whether neither forms nor specialties change what the members of a wave can do.
+    fn waves_are_plain(&self) -> bool {
+        !self.priest && !self.board.has_forms() && !self.state.active_is(Specialty::Sage)
+    }
+
+    /// Waves of a Water that has own Water beside it on `line`, where all members can enter and attack
+    /// the same squares [ELM-X.wave.3], [ELM-X.wave.5].
+    #[inline(always)]
+    fn plain_waves(&self, from: Cell, stack: Elemental, line: S, sink: &mut impl Sink) {
+        let victims = self.victims[Element::Water as usize];
+        let open = self.empty.or(self.own[Element::Water as usize]);
+        let beside = S::of(S::geometry().neighbours[from.index()]);
+        let (open, goals) = (open.and(beside), open.or(victims));
+        let attacked = victims.and(beside);
+        // A dragged stack, and where the initiator goes when that stack can advance beside it.
+        let dragged = |direction: Direction| {
+            let cell = S::geometry().step(from, direction)?;
+            if !line.contains(cell) || !wave::follows(self.board.at(cell), stack) {
+                return None;
+            }
+            let reached = S::of(S::geometry().neighbours[cell.index()]).and(goals);
+            Some((cell, reached.shifted(cell, from)))
+        };
+        let orthogonal = S::of(S::geometry().orthogonal[from.index()]);
+        let rank = orthogonal.and(beside_on_rank(from));
+        let lines = [
+            (Direction::West, Direction::East, rank),
+            (Direction::South, Direction::North, orthogonal.minus(rank)),
+        ];
+        for (one, other, along) in lines {
+            // A wave goes not along its line.
+            let (one, other) = (dragged(one), dragged(other));
+            let mut send = |one: Cell, other: Option<Cell>, to: S| {
+                let to = to.minus(along);
+                if PLAIN || self.moves {
+                    sink.group(Action::waves(from, Lead::Move, one, other), to.and(open));
+                }
+                sink.group(Action::waves(from, Lead::Attack, one, other), to.and(attacked));
+            };
+            if let Some((cell, to)) = one {
+                send(cell, None, to);
+            }
+            if let Some((cell, to)) = other {
+                send(cell, None, to);
+            }
+            if let (Some((one, to)), Some((other, too))) = (one, other) {
+                send(one, Some(other), to.and(too));
+            }
+        }
+    }
+
+    /// Waves of a Water that has own Water beside it [ELM-X.wave.3].
+    #[inline(never)]
+    fn waves(&self, from: Cell, stack: Elemental, sink: &mut impl Sink) {
+        let beside = |direction| {
+            let cell = S::geometry().step(from, direction)?;
+            wave::is_draggable(self.state, stack, from, cell).then_some(cell)
+        };
+        let (west, east) = (beside(Direction::West), beside(Direction::East));
+        let (south, north) = (beside(Direction::South), beside(Direction::North));
+        let (across, along) = (west.is_some() || east.is_some(), south.is_some() || north.is_some());
+        if !across && !along {
+            return;
+        }
+        for direction in Direction::ALL {
+            let Some(to) = S::geometry().step(from, direction) else { continue };
+            for lead in self.leads(stack, to) {
+                let Some(lead) = lead else { continue };
+                let wave = Wave { from, to, lead, spread: None, dragged: [None; 3] };
+                if across && !direction.is_horizontal() {
+                    self.waves_with(wave, [west, east], direction, sink);
+                }
+                if along && !direction.is_vertical() {
+                    self.waves_with(wave, [south, north], direction, sink);
+                }
+            }
+        }
+    }
+
+    /// The waves that drag one or both of these stacks, if they can advance [ELM-X.wave.4].
+    fn waves_with(&self, wave: Wave, line: [Option<Cell>; 2], direction: Direction, sink: &mut impl Sink) {
+        let [one, other] = line.map(|cell| {
+            let cell = cell?;
+            wave::part_of(self.state, cell, direction)?;
+            Some(Dragged { cell, spread: None })
+        });
+        if one.is_some() {
+            self.wave_with_spreads(Wave { dragged: [one, None, None], ..wave }, sink);
+        }
+        if other.is_some() {
+            self.wave_with_spreads(Wave { dragged: [other, None, None], ..wave }, sink);
+        }
+        if one.is_some() && other.is_some() {
+            self.wave_with_spreads(Wave { dragged: [one, other, None], ..wave }, sink);
+        }
+    }
+
+    /// How the initiator may take part on its own target square [ELM-X.wave.5].
+    #[inline(always)]
+    fn leads(&self, stack: Elemental, to: Cell) -> [Option<Lead>; 3] {
+        let there = self.board.at(to);
+        let open = if there.exists() { there.merges_with(stack) } else { self.board.is_empty(to) };
+        let attacks = there.exists() && attacker_wins(stack.acts_as(), there.acts_as()).is_some();
+        let strikes = !PLAIN
+            && self.state.active_is(Specialty::Sage)
+            && there.exists()
+            && there.element() == Element::Water
+            && self.state.opposes(self.state.active, there.owner());
+        [
+            (self.moves && open).then_some(Lead::Move),
+            attacks.then_some(Lead::Attack),
+            strikes.then_some(Lead::Strike),
+        ]
+    }
+
+    #[inline(always)]
+    fn wave_with_spreads(&self, wave: Wave, sink: &mut impl Sink) {
+        sink.one(Action::wave(&wave));
+        if self.priest {
+            self.wave_spreads(wave, sink);
+        }
+    }
+
+    #[cold]
+    fn wave_spreads(&self, wave: Wave, sink: &mut impl Sink) {
+        let Some((direction, _)) = wave.from.line_to(wave.to) else { return };
+        // Where a member might spread to: beside the Fire that it beats, or beside itself.
+        let around = |member: Option<Cell>| {
+            let target = member.and_then(|cell| Some((cell, S::geometry().step(cell, direction)?)));
+            let room = target.filter(|(cell, target)| {
+                self.board.at(*target).exists() && question::may_spread(self.state, *cell, *target, *cell)
+            });
+            room.map_or(Cells::NONE, |(cell, target)| self.board.beside(cell).or(self.board.beside(target)))
+        };
+        let [one, other, _] = wave.dragged;
+        let members = [Some(wave.from), one.map(|d| d.cell), other.map(|d| d.cell)];
+        // What is occupied can be empty at the end only where a member stood or fought.
+        let touched = |cell: Cell| S::geometry().step(cell, direction).into_iter().chain([cell]);
+        let free = members.into_iter().flatten().flat_map(touched).fold(self.board.empty(), Cells::with);
+        let rooms = members.map(|member| around(member).and(free));
+        let choices = |room: Cells| std::iter::once(None).chain(room.map(Some));
+        for spread in choices(rooms[0]) {
+            for first in choices(rooms[1]) {
+                for second in choices(rooms[2]) {
+                    if (spread, first, second) == (None, None, None) {
+                        continue;
+                    }
+                    let dragged = [
+                        one.map(|dragged| Dragged { spread: first, ..dragged }),
+                        other.map(|dragged| Dragged { spread: second, ..dragged }),
+                        None,
+                    ];
+                    let wave = Wave { spread, dragged, ..wave };
+                    if wave::check(self.state, &wave).is_ok() {
+                        sink.one(Act::Wave(wave).into());
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// The squares to the west and to the east, perhaps beyond the edge.
+#[inline(always)]
+fn beside_on_rank<S: Set>(cell: Cell) -> S {
+    S::of(Cells(0b101)).shifted(Cell::from_index(1), cell)
+}

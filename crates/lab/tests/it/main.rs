@@ -1,0 +1,4 @@
+//! The integration tests of `lab`, one program, so that it is linked once.
+
+mod allocations;
+mod signature;

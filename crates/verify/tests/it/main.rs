@@ -1,0 +1,12 @@
+//! The integration tests of `verify`, one program, so that it is linked once.
+
+#![allow(
+    clippy::expect_used,
+    clippy::panic,
+    clippy::unwrap_used,
+    reason = "a failed expectation is a failed test"
+)]
+
+mod agreement;
+mod common;
+mod docs;

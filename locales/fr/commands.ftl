@@ -1,0 +1,541 @@
+### Ce que disent les commandes et le protocole en lignes. La page ne charge pas ce fichier.
+
+## Le protocole en lignes
+
+line-error-unknown-command = Cette requête n’existe pas.
+line-error-bad-syntax = La requête n’est pas écrite comme le veut le protocole.
+line-error-no-game = Aucune partie en cours : commencez par new, position ou load.
+line-error-bad-option = Cette place ou cette option n’existe pas.
+line-error-bad-position = La partie ne peut pas se trouver ainsi.
+line-error-not-your-decision = Rien n’est demandé à cette place pour le moment.
+line-error-illegal = Les règles l’interdisent.
+line-error-chance-pending = La partie attend un jet de dé.
+line-error-no-chance = La partie n’attend aucun jet de dé.
+line-error-bad-outcome = Ce résultat ne fait pas partie des possibles.
+line-error-over = La partie est terminée.
+line-error-unsupported = Ce n’est pas possible ici.
+line-unknown-command = Aucune requête ne s’appelle { $what }.
+line-option-unknown = L’option { $what } n’existe pas.
+line-option-value = { $what } n’est pas une valeur de cette option.
+line-no-seat = La place { $what } n’existe pas dans cette partie.
+line-no-such-game = Aucun jeu ne s’appelle { $what }.
+line-no-bot = Aucun bot { $what } ne connaît ce jeu.
+line-number = { $what } n’est pas un nombre qui convient ici.
+line-number-missing = Il manque un nombre ici.
+line-record = L’enregistrement est illisible : { $what }.
+line-record-ruleset = L’enregistrement suit la version { $what } des règles, que ce programme ne joue pas.
+line-record-line = La ligne { $what } de l’enregistrement ne peut pas être jouée.
+line-record-hash = Après la ligne { $what }, l’état n’est pas celui de l’enregistrement.
+
+## Les commandes
+
+cli-about = Sphairos : Empedocle et Elem Master, pour jouer et pour étudier.
+cli-examples =
+    Exemples :
+      sphairos play empedocle
+      sphairos play empedocle --variant kyklo --seats 4 --people 2
+      sphairos bench
+cli-usage = Utilisation :
+cli-commands = Commandes
+cli-arguments = Arguments
+cli-options = Options
+cli-value-command = COMMANDE
+cli-value-game = JEU
+cli-value-options = CLÉ=VALEUR
+cli-value-setup = RÉGLAGES
+cli-value-position = POSITION
+cli-value-variant = VARIANTE
+cli-value-names = NOMS
+cli-value-bot = BOT
+cli-value-seat = PLACE
+cli-value-rule = RÈGLE
+cli-value-rules = RÈGLES
+cli-value-file = FICHIER
+cli-value-folder = DOSSIER
+cli-value-address = ADRESSE
+cli-value-url = URL
+cli-value-budget = BUDGET
+cli-value-bounds = BAS,HAUT
+cli-value-level = NIVEAU
+cli-value-language = LANGUE
+cli-value-text = TEXTE
+cli-value-truth = true|false
+cli-value-seconds = SECONDES
+cli-value-number = NOMBRE
+cli-help = Afficher cette aide
+cli-version = Afficher la version
+cli-lang = La langue, en ou fr ; par défaut celle de l’environnement
+
+cli-play-about = Jouer une partie dans le terminal, contre des bots ou en se passant le clavier.
+cli-play-examples =
+    Exemples :
+      sphairos play empedocle                          vous contre deux bots
+      sphairos play empedocle --variant boon --seats 4
+      sphairos play empedocle --seats 1 --unknown 2    en solo, contre les règles
+      sphairos play empedocle --people 3 --names Anne,Bob,Cléo
+      sphairos play elem-master
+      sphairos play elem-master players=4 teams=yes events=yes specialties=yes
+cli-play-game = Le jeu : empedocle ou elem-master
+cli-play-options = Les options du jeu en mots CLÉ=VALEUR, comme dans le protocole en lignes : players=4 events=yes
+cli-play-variant = Empedocle : standard, boon (l’Aubaine) ou kyklo ; le jeu de base par défaut
+cli-play-seats = Le nombre de places ; par défaut trois dans Empedocle, deux dans Elem Master
+cli-play-people = Combien sont des personnes, une par défaut ; des bots tiennent les autres places
+cli-play-unknown = Empedocle : le nombre de Forces Inconnues (pas dans Kyklo)
+cli-play-hatred = Empedocle : le nombre de fragments de Haine de chaque force au départ
+cli-play-names = Les noms des personnes, séparés par des virgules
+cli-play-bot = Qui tient les places vides, par son nom (`bots` dans le protocole en lignes les énumère) ; le plus fort par défaut
+cli-play-seed = Un nombre qui fixe tous les dés
+cli-play-record = Écrire l’enregistrement de la partie dans ce fichier à la fin
+
+cli-line-about = Parler le protocole en lignes sur l’entrée et la sortie standard.
+cli-line-examples =
+    Exemple :
+      printf 'new empedocle variant=standard humans=3 stone=s1\nlegal p1\nquit\n' | sphairos line
+
+cli-replay-about = Raconter une partie enregistrée et vérifier qu’elle se rejoue à l’identique.
+cli-replay-examples =
+    Exemples :
+      sphairos play empedocle --record partie.json
+      sphairos replay partie.json
+      sphairos replay partie.json --seat p1
+      sphairos replay partie.json --check
+cli-replay-file = L’enregistrement
+cli-replay-seat = Ne raconter que ce que cette place pouvait savoir
+cli-replay-check = Seulement comparer l’enregistrement, ligne par ligne
+
+cli-verify-about = Vérifier que chaque jet d’une partie enregistrée est bien celui que donnent ses dés.
+cli-verify-examples =
+    Exemple :
+      sphairos verify partie.json
+
+    Une partie jouée à une table en ligne peut être vérifiée dès qu’elle est finie ; docs/dice.md explique comment.
+cli-verify-file = L’enregistrement
+cli-verify-commitment = Le secret est bien celui sur lequel la table s’était engagée : { $commitment }
+cli-verify-rolls =
+    { $rolls ->
+        [0] Il n’y a aucun jet à vérifier.
+        [one] Le seul jet est bien celui que donnent les dés, avec les probabilités que fixent les règles.
+       *[other] Les { $rolls } jets sont bien ceux que donnent les dés, avec les probabilités que fixent les règles.
+    }
+cli-verify-odds = Les probabilités qu’indique l’enregistrement sont celles des règles.
+cli-verify-lines = { $lines } lignes, chacune avec l’état que l’enregistrement a vu.
+cli-verify-seats =
+    { $with ->
+        [0] Aucune place sur { $seats } n’a ajouté d’octets au hasard.
+        [one] Une place sur { $seats } a ajouté ses propres octets au hasard.
+       *[other] { $with } places sur { $seats } ont ajouté leurs propres octets au hasard.
+    }
+cli-verify-no-bytes = Dans ce cas, qui a préparé la table a pu choisir le secret d’après ce qu’il donne.
+cli-verify-seats-committed =
+    { $count ->
+        [one] Une place s’est engagée sur ses octets avant qu’aucune n’ait révélé les siens.
+       *[other] { $count } places se sont engagées sur leurs octets avant qu’aucune n’ait révélé les siens.
+    }
+cli-verify-unrevealed = { $seat } s’est engagée sur des octets sans les révéler : la partie a commencé sans eux.
+cli-verify-compare = Si vous étiez à cette table : comparez l’engagement avec celui qui vous a été montré avant la partie.
+cli-verify-heading =
+    { $kind } : { $rolls ->
+        [one] 1 jet
+       *[other] { $rolls } jets
+    }
+cli-verify-observed = obtenu
+cli-verify-expected = attendu
+cli-verify-others =
+    { $count ->
+        [one] Un autre résultat était possible et n’est pas sorti.
+       *[other] { $count } autres résultats étaient possibles et ne sont pas sortis.
+    }
+cli-verify-kind =
+    { $kind ->
+        [stone] { term-lightning-stone }
+        [celestial] { term-celestial-die }
+        [unknown] Dés des Forces Inconnues
+        [whirl] Dés des forces Tourbillon
+        [reroll] Relances
+        [bump] Dés des forces délogées
+        [arena] Arène
+        [terrain] Terrains
+        [first] Premier joueur
+        [event] Évènements naturels
+        [seismic] Cartes d’une secousse sismique
+       *[other] { $kind }
+    }
+cli-verify-face =
+    { $face ->
+        [air] { element-air }
+        [fire] { element-fire }
+        [earth] { element-earth }
+        [water] { element-water }
+        [aether] { element-aether }
+        [whirl] { face-whirl }
+       *[other] { $face }
+    }
+cli-verify-error-no-dice = l’enregistrement ne dit rien de ses dés ; seule une partie d’une table en ligne peut être vérifiée.
+cli-verify-error-not-revealed = le secret des dés n’est pas encore révélé ; il le sera à la fin de la partie.
+cli-verify-error-scheme = les dés suivent un procédé que ce programme ne connaît pas : { $scheme }.
+cli-verify-error-commitment = le secret n’est pas celui sur lequel la table s’était engagée.
+cli-verify-error-seats = les dés sont ceux de { $found } places, mais la partie en a { $expected }.
+cli-verify-error-seat-bytes = les octets de { $seat } ne sont pas ceux sur lesquels la place s’était engagée.
+cli-verify-error-odds = ligne { $line } : selon l’enregistrement, les probabilités sont « { $found } » ; selon les règles, « { $expected } ».
+cli-verify-error-roll = ligne { $line } : l’enregistrement dit { $found }, mais les dés donnent { $expected }.
+cli-verify-error-too-many = l’enregistrement indique les probabilités de { $listed } jets, mais il en a { $rolls }.
+
+cli-perft-about = Compter l’arbre des décisions et des jets jusqu’à une profondeur.
+cli-perft-examples =
+    Exemples :
+      sphairos perft empedocle 5 variant=standard humans=3 stone=s1
+      sphairos perft empedocle 3 --position "standard humans=3 unknown=0 hatred=3 round=1 stone=s1 cylinder=- | H3 | H3 | H3"
+cli-perft-game = Le jeu : empedocle ou elem-master
+cli-perft-depth = La profondeur
+cli-perft-position = Compter à partir de cette position
+cli-perft-options = Compter à partir de cette mise en place, en mots CLÉ=VALEUR
+
+cli-bench-about = Mesurer le jeu au hasard : pas par seconde, taille d’un état, allocations par pas, et la signature du comportement.
+cli-bench-examples =
+    Exemples :
+      sphairos bench
+      sphairos bench --only "standard 3" --seconds 5
+cli-bench-seconds = La durée de chaque mesure ; une seconde par défaut
+cli-bench-only = Ne mesurer que les jeux de règles dont le nom contient ceci
+cli-bench-choices = N’afficher que les choix par seconde
+cli-bench-heading = règles                            M pas/s    pas/partie octets allocs/pas    signature
+cli-bench-search = Mesurer plutôt la recherche d’Elem Master : positions par seconde sur un fil et sur deux
+cli-bench-rollouts = Mesurer plutôt les courtes parties au hasard d’Elem Master : combien par seconde
+cli-bench-rollouts-heading = M actions/s   parties/s
+cli-bench-search-heading = fils         positions        M/s   profondeurs
+
+cli-arena-about = Faire jouer des tournois aux bots : Elo avec intervalles à 95 %, tests séquentiels, équilibre des places.
+cli-arena-examples =
+    Chaque ouverture se joue depuis toutes les places. Un bot s’écrit NOM, NOM@BUDGET, ou « cmd:PROGRAMME ARGUMENTS [bot=NOM] [@BUDGET] » pour un programme qui parle le protocole en lignes ; un budget est 200ms, 1.5s ou un nombre de nœuds.
+
+    Exemples :
+      sphairos arena elem-master kosmos pythia greedy --games 200
+      sphairos arena elem-master kosmos@1s kosmos@100ms --sprt 0,50 --results essai.txt --html essai.html
+      sphairos arena empedocle empedocles unknown --setup "variant=standard humans=3" --gauntlet
+      sphairos arena elem-master uct "cmd:sphairos line bot=glaucus" --budget 1000
+cli-arena-game = Le jeu : empedocle ou elem-master
+cli-arena-bots = Qui participe, deux au moins
+cli-arena-setup = Les options du jeu, comme dans le protocole en lignes : "players=4 events=yes"
+cli-arena-games = Le nombre de parties de chaque rencontre, arrondi à des ouvertures entières ; 100 par défaut
+cli-arena-budget = Le temps de réflexion des bots qui n’ont pas le leur ; 100ms par défaut. Avec un nombre de nœuds, le résultat est le même sur toutes les machines
+cli-arena-opening = Combien de décisions du début sont prises au hasard ; six par défaut
+cli-arena-gauntlet = Seul le premier joue, contre chacun des autres
+cli-arena-sprt = Arrêter la première rencontre dès qu’il est clair que l’écart est plus près du premier ou du second nombre d’Elo : 0,20
+cli-arena-seed = Un nombre qui fixe ouvertures, dés et bots ; 1 par défaut
+cli-arena-threads = Combien de parties se jouent à la fois ; une par cœur par défaut
+cli-arena-results = Garder les parties finies dans ce fichier ; relancé, le tournoi reprend où il en était
+cli-arena-html = Écrire un rapport avec graphiques dans ce fichier
+cli-arena-heading =    Elo  [        95 %     ]   ms moyen     ms max  retards
+cli-arena-meetings = parties   score   [    95 %    ]     Elo [     95 %     ]
+cli-arena-seats = Par place :
+cli-arena-sprt-yes = SPRT [{ $low }, { $high }] : au moins { $high } Elo, accepté (LLR { $ratio }, borne ±{ $bound }).
+cli-arena-sprt-no = SPRT [{ $low }, { $high }] : au plus { $low } Elo, accepté (LLR { $ratio }, borne ±{ $bound }).
+cli-arena-sprt-open = SPRT [{ $low }, { $high }] : pas encore tranché (LLR { $ratio }, borne ±{ $bound }).
+cli-arena-error-program = Un programme a échoué : { $what }.
+cli-arena-error-illegal = Quelqu’un a fait ce qui n’est pas permis : { $what }.
+cli-arena-error-game = Une partie n’a pas pu continuer : { $what }.
+cli-arena-error-other = Le fichier { $what } contient les résultats d’un autre tournoi.
+cli-arena-page-title = Tournoi
+cli-arena-page-games = parties
+cli-arena-page-seed = graine
+cli-arena-page-elo = Elo
+cli-arena-page-mean-time = temps moyen
+cli-arena-page-longest = le plus long
+cli-arena-page-late = retards
+cli-arena-page-meetings = Les rencontres
+cli-arena-page-score = score
+cli-arena-page-seats = Équilibre des places
+
+cli-lab-about = Le laboratoire : fabriquer ce que savent les bots d’Empédocle, et mesurer ce qu’ils valent.
+cli-lab-examples =
+    Exemples :
+      sphairos lab solve --games 100000
+      sphairos lab train standard-3-0
+      sphairos lab habits --games 600
+      sphairos lab trial
+cli-lab-solve-about = Résoudre Empédocle en solo contre une Force Inconnue, et comparer chacun au jeu parfait.
+cli-lab-solve-examples =
+    Toutes les décisions et tous les jets passent par le moteur. Les bornes encadrent la vérité ; la limite de manches n’entre pas dans la solution, mais vaut pour les parties.
+
+    Exemples :
+      sphairos lab solve --out crates/bots/data/solo.bin --games 0
+      sphairos lab solve --stored --games 100000
+cli-lab-solve-stored = Ne pas résoudre à nouveau, jouer seulement avec la solution conservée
+cli-lab-solve-gap = Continuer jusqu’à ce qu’aucune position n’ait de bornes plus écartées ; 0,000001 par défaut
+cli-lab-solve-games = Le nombre de parties de chaque bot ; 10000 par défaut, 0 pour aucune
+cli-lab-solve-seed = Un nombre qui fixe tous les dés ; 1 par défaut
+cli-lab-solve-threads = Le nombre de fils ; un par cœur par défaut
+cli-lab-solve-out = Écrire la solution dans ce fichier
+cli-lab-solve-layer = couche { $layer } sur { $of } : { $sweeps } passes, bornes écartées de { $gap }, { $seconds } s
+cli-lab-solve-solved = Le jeu parfait gagne avec une probabilité comprise entre { $low } et { $high }. { $positions } positions, bornes nulle part plus écartées que { $gap }, { $seconds } s.
+cli-lab-solve-heading = bot          parties    gagnées           manches  inachevées
+cli-lab-solve-greedy-choice = L’avide au choix secret : { $wrong } % de { $decisions } choix sont faux, chacun perd en moyenne { $lost } % d’une victoire.
+cli-lab-solve-greedy-other = L’avide ailleurs : { $wrong } % de { $decisions } décisions sont fausses, chacune perd en moyenne { $lost } % d’une victoire.
+cli-lab-train-about = Instruire à nouveau les réseaux d’Empédocle en les faisant jouer contre eux-mêmes, comme l’ont été ceux qui sont conservés.
+cli-lab-train-examples =
+    Exemples :
+      sphairos lab train
+      sphairos lab train standard-3-0 kyklo-4-0
+cli-lab-train-rules = Seulement ceux-ci, chacun sous la forme VARIANTE-HUMAINS-INCONNUES ; tous ceux qui sont conservés par défaut
+cli-lab-train-threads = Le nombre de fils ; un par cœur par défaut. Le résultat n’en dépend pas
+cli-lab-train-out = Le dossier où écrire ; crates/bots/data par défaut
+cli-lab-train-generation = { $name }, génération { $generation } : { $positions } positions, { $rounds } manches par partie, écart { $loss }, { $seconds } s
+cli-lab-train-unknown = Il n’y a pas de réseau { $what }.
+cli-lab-habits-about = Chercher une habitude fixe au choix secret d’Empédocle qui gagne contre des copies du bot le plus fort.
+cli-lab-habits-examples =
+    Exemples :
+      sphairos lab habits
+      sphairos lab habits --setup "variant=boon humans=3" --games 600 --budget 50ms
+cli-lab-habits-setup = La mise en place ; « variant=standard humans=3 » par défaut
+cli-lab-habits-games = Le nombre de parties de chaque habitude ; 300 par défaut
+cli-lab-habits-budget = Le temps de réflexion des bots ; 20ms par défaut
+cli-lab-habits-seed = Un nombre qui fixe tous les dés ; 1 par défaut
+cli-lab-habits-threads = Le nombre de parties simultanées ; une par cœur par défaut
+cli-lab-habits-heading = habitude           parties    gagnées           manches
+cli-lab-response-about = Faire jouer une meilleure réponse contre des copies de chaque personnage d’Empédocle : ce qu’il perd face à un adversaire qui sait comment il mélange ses choix.
+cli-lab-response-examples =
+    Exemples :
+      sphairos lab response
+      sphairos lab response parmenides empedocles --games 600 --budget 3000
+cli-lab-response-bots = Les personnages ; tous par défaut
+cli-lab-response-setup = La mise en place ; « variant=standard humans=3 » par défaut
+cli-lab-response-games = Le nombre de parties contre chaque personnage ; 300 par défaut
+cli-lab-response-budget = Le temps de réflexion d’un personnage ; 20ms par défaut. Son adversaire peut réfléchir quatre fois plus longtemps
+cli-lab-response-seed = Un nombre qui fixe tous les dés ; 1 par défaut
+cli-lab-response-threads = Le nombre de parties simultanées ; une par cœur par défaut
+cli-lab-response-heading = personnage   parties  meilleure réponse  le plus fort
+cli-lab-trial-about = Faire décider chaque bot dans toutes les variantes et avec tous les modules des deux jeux, et compter ce qui est refusé ou tardif.
+cli-lab-trial-examples =
+    Exemples :
+      sphairos lab trial --decisions 100000 --budget 20ms
+cli-lab-trial-decisions = Le nombre de décisions ; 100000 par défaut
+cli-lab-trial-budget = Le temps de réflexion des bots ; 20ms par défaut
+cli-lab-trial-seed = Un nombre qui fixe tous les dés ; 1 par défaut
+cli-lab-trial-threads = Le nombre de parties simultanées ; une par cœur par défaut
+cli-lab-trial-result = { $decisions } décisions en { $games } parties : { $refused } refusées ou manquantes, { $late } plus tardives qu’une fois et demie leur temps (dont { $overrun } à force de réfléchir et non d’attendre un processeur), la plus longue { $longest } ms.
+
+cli-rule-about = Afficher une règle dans nos mots, ou tous les numéros.
+cli-rule-examples =
+    Exemples :
+      sphairos rule EMP-2.3
+      sphairos rule
+cli-rule-id = Le numéro de la règle
+
+cli-error = Erreur :
+cli-error-help = Essayez --help.
+cli-error-io = la lecture ou l’écriture a échoué : { $what }.
+cli-error-file = impossible d’utiliser le fichier { $what }.
+cli-error-value = { $what } n’est pas une valeur de { $argument }.
+cli-error-missing = il manque quelque chose : { $argument }.
+cli-error-unexpected = { $what } n’est pas attendu ici.
+cli-error-conflict = { $what } et { $argument } s’excluent.
+cli-error-few = pas assez de mots pour { $argument }.
+cli-error-bytes = la ligne de commande contient des octets qui ne sont pas de l’UTF-8.
+cli-error-valid = Possible : { $what }.
+cli-error-unlisted = une décision en chemin a trop d’options pour être énumérée.
+cli-error-no-rule = la règle { $what } n’existe pas.
+cli-error-seconds = { $what } n’est pas un nombre de secondes entre 0 et 3600.
+cli-error-no-ruleset = aucun jeu de règles ne s’appelle { $what }.
+cli-error-roll = la partie a refusé le jet { $what }.
+cli-error-bot = la partie a refusé au bot : { $what }.
+cli-replay-done = { $lines } lignes, chacune avec l’état que l’enregistrement a vu.
+
+cli-play-welcome = Tapez le numéro d’une option, ou ? pour l’aide.
+cli-play-help =
+    Tapez le numéro d’une option, ou les mots entre parenthèses qui la suivent.
+    annuler : reprendre votre dernière décision, si personne d’autre n’a décidé depuis.
+    règle EMP-2.3 : ce que dit une règle. Son numéro suit chaque ligne.
+    hasard : laisser le hasard décider pour vous.
+    nulle : proposer la nulle, ou accepter celle qu’on vous propose (Elem Master à deux) ; continuer de jouer la refuse.
+    ? c3 : ce qui commence par c3, avec son effet (Elem Master : ; termine le tour).
+    journal : tout ce que vous pouvez savoir de la partie.
+    table : redessiner la table.
+    quitter : quitter la partie.
+    Sur la table : ⚡ la pierre de Foudre, ♥ la Haine, A F E W X les jetons (Air, Feu, Terre, Eau, Éther), ◆ les gemmes, [?] un dé couvert, ✕ une tuile bloquée.
+cli-play-curtain = { $name }, prenez le clavier et appuyez sur Entrée. Les autres détournent le regard.
+cli-play-nothing-begins = Rien de ce que vous pouvez faire ne commence ainsi.
+cli-play-no-undo = Vous n’avez rien à reprendre.
+cli-play-not-understood = Tapez ? pour l’aide.
+cli-play-no-draw = On ne peut pas convenir d’une partie nulle ici.
+cli-play-draw-again = Vous avez déjà proposé la nulle. La réponse vient quand l’autre camp joue.
+cli-play-draw-offer = { $name } propose la nulle : tapez nulle pour accepter, ou continuez de jouer pour refuser.
+cli-play-decide = Que faites-vous ?
+cli-mark-cylinder = · Cylindre
+cli-mark-whirl = · force Tourbillon
+cli-mark-claim = · a réuni
+cli-mark-out = · éliminé
+cli-outcome-win = { $name } gagne la partie.
+cli-outcome-win-by-rule = { $name } gagne : tous les joueurs ont perdu.
+cli-outcome-draw = Partie nulle.
+cli-outcome-lost-by-all = Le monde a implosé : tout le monde a perdu.
+cli-outcome-unfinished = La limite de tours est atteinte : personne ne gagne.
+
+cli-think-about = Aider un serveur : prendre des tâches sur l’entrée standard, répondre sur la sortie standard. `serve` le lance de lui-même.
+cli-think-examples = { "" }
+cli-serve-about = Servir des tables en direct aux navigateurs, aux programmes et aux bots.
+cli-serve-examples =
+    Exemples :
+      sphairos serve
+      sphairos serve --data /var/lib/sphairos --listen 0.0.0.0:8080
+      sphairos serve --database postgres://sphairos@db/sphairos --bus nats://bus:4222
+
+    Tout peut aussi être dans un fichier (--config) ou dans l’environnement, comme SPHAIROS_LISTEN ;
+    docs/hosting.md en donne le tableau complet.
+cli-serve-config = Un fichier avec ces options, en TOML
+cli-serve-data = Le dossier de la base intégrée ; sphairos-data si rien n’est dit
+cli-serve-listen = L’adresse et le port ; 127.0.0.1:8080 si rien n’est dit
+cli-serve-database = Une base PostgreSQL au lieu du dossier : postgres://… ; par TLS avec ?sslmode=verify-full
+cli-serve-database_ca = Les certificats (PEM) qui peuvent répondre de PostgreSQL ; ceux du système si rien n’est dit
+cli-serve-bus = Où l’on entend les autres nœuds : nats://… ou tls://…, avec UTILISATEUR:MOT-DE-PASSE@ ou JETON@ s’il le faut
+cli-serve-bus_credentials = Les identifiants pour NATS (.creds)
+cli-serve-bus_ca = Des certificats (PEM) qui peuvent répondre de NATS, en plus de ceux du système ; la connexion est alors chiffrée
+cli-serve-proxied = Un mandataire placé devant dit qui demande (X-Forwarded-For, X-Forwarded-Proto)
+cli-serve-max_message = Le plus grand message en octets ; 4096 si rien n’est dit
+cli-serve-rate = Points qu’une personne gagne par seconde ; une requête ou un message en coûte un ; 50 si rien n’est dit
+cli-serve-burst = Le plus de points qu’une personne puisse avoir ; 200 si rien n’est dit
+cli-serve-guests = Nouveaux invités par heure depuis un réseau ; 120 si rien n’est dit
+cli-serve-tables = Tables qu’une personne peut avoir ouvertes ou en cours ; 40 si rien n’est dit
+cli-serve-sockets = WebSockets et flux d’une personne ; 32 si rien n’est dit
+cli-serve-connections = Connexions depuis un réseau ; 256 si rien n’est dit
+cli-serve-person_storage = Mégaoctets que prennent les tables créées par une personne en 30 jours ; 32 si rien n’est dit, 0 pour aucune limite
+cli-serve-storage = Mégaoctets de la base à partir desquels on ne crée plus de tables ; 10240 si rien n’est dit, 0 pour aucune limite
+cli-serve-keep_abandoned = Jours après lesquels les tables jamais terminées sont supprimées ; jamais si rien n’est dit ou 0
+cli-serve-keep_what_ifs = Jours après lesquels les tables « et si » sont supprimées ; jamais si rien n’est dit ou 0
+cli-serve-pack_after = Jours après lesquels les parties terminées sont compactées ; 1 si rien n’est dit, 0 pour jamais
+cli-serve-absence = Secondes après lesquelles qui est parti est absent ; 90 si rien n’est dit
+cli-serve-bot_time = Millisecondes de réflexion d’un bot ; 500 si rien n’est dit
+cli-serve-bot_pause = Millisecondes qu’un bot attend au moins, pour qu’on puisse suivre ; 600 si rien n’est dit
+cli-serve-thinkers = Fils sur lesquels les bots réfléchissent ; un de moins que de cœurs si rien n’est dit
+cli-serve-log = Ce qui est journalisé : error, warn, info (si rien n’est dit), debug
+cli-serve-log_json = Journaliser en JSON, un objet par ligne
+cli-serve-ready = Sphairos est à { $what } (Ctrl+C l’arrête)
+cli-error-in-use = un autre programme sert déjà le dossier { $what } : arrêtez-le d’abord
+cli-error-store = la base de données est inutilisable : { $what }
+cli-error-serve = le serveur ne peut pas tourner : { $what }
+cli-error-config = la configuration n’est pas comprise : { $what }
+
+cli-tidy-about = Supprimer les tables qu’il n’est plus utile de garder, et compacter les parties terminées. Les parties terminées entre personnes restent.
+cli-tidy-examples =
+    Exemples :
+      sphairos tidy --data /var/lib/sphairos --dry-run
+      sphairos tidy --data /var/lib/sphairos --keep-abandoned 30 --vacuum
+      sphairos tidy --database postgres://sphairos@db/sphairos
+
+    Un serveur qui tourne en fait autant toutes les heures, selon les options de « sphairos serve ».
+cli-tidy-config = Un fichier avec les options du serveur, en TOML
+cli-tidy-data = Le dossier de la base intégrée ; sphairos-data si rien n’est dit
+cli-tidy-database = Une base PostgreSQL au lieu du dossier : postgres://… ; par TLS avec ?sslmode=verify-full
+cli-tidy-database_ca = Les certificats (PEM) qui peuvent répondre de PostgreSQL ; ceux du système si rien n’est dit
+cli-tidy-keep_abandoned = Jours après lesquels les tables jamais terminées sont supprimées ; jamais si rien n’est dit ou 0
+cli-tidy-keep_what_ifs = Jours après lesquels les tables « et si » sont supprimées ; jamais si rien n’est dit ou 0
+cli-tidy-pack_after = Jours après lesquels les parties terminées sont compactées ; 1 si rien n’est dit, 0 pour jamais
+cli-tidy-dry_run = Dire seulement ce qui serait supprimé et compacté
+cli-tidy-vacuum = Rendre la place libre au système ; demande autant de disque libre que la base en occupe
+cli-tidy-packed =
+    { $tables ->
+        [one] Une partie terminée a été compactée : { $before } ko sont devenus { $after } ko.
+       *[other] { $tables } parties terminées ont été compactées : { $before } ko sont devenus { $after } ko.
+    }
+cli-tidy-packable =
+    { $tables ->
+        [one] Une partie terminée serait compactée.
+       *[other] { $tables } parties terminées seraient compactées.
+    }
+cli-tidy-would =
+    { $tables ->
+        [0] Rien ne serait supprimé ; la base occupe { $size } ko.
+        [one] Une table de { $kilobytes } ko serait supprimée ; la base occupe { $size } ko.
+       *[other] { $tables } tables, soit { $kilobytes } ko, seraient supprimées ; la base occupe { $size } ko.
+    }
+cli-tidy-done =
+    { $tables ->
+        [0] Il n’y avait rien à supprimer ; la base occupe { $size } ko.
+        [one] Une table de { $kilobytes } ko a été supprimée ; la base occupe maintenant { $size } ko.
+       *[other] { $tables } tables, soit { $kilobytes } ko, ont été supprimées ; la base occupe maintenant { $size } ko.
+    }
+
+cli-load-about = Jouer beaucoup de tables en direct à la fois sur cette machine, et mesurer le serveur.
+cli-load-examples =
+    Exemples :
+      sphairos load --tables 100
+      sphairos load --tables 600 --think 1000
+      sphairos load --tables 1000 --idle
+
+    La commande démarre son propre serveur sur un port libre de 127.0.0.1, avec ses données dans un dossier
+    temporaire, et se termine d’elle-même. Ce qui suit -- va à ce serveur, par exemple
+    -- --database postgres://…
+cli-load-tables = Combien de tables à la fois ; 100 si rien n’est dit
+cli-load-game = Le jeu ; empedocle si rien n’est dit
+cli-load-setup = Ses options ; variant=standard humans=3 si rien n’est dit
+cli-load-seconds = La durée de la mesure ; 10 secondes si rien n’est dit
+cli-load-think = Le temps moyen de réflexion d’un joueur, en millisecondes ; aucun si rien n’est dit
+cli-load-idle = Seulement se connecter, et mesurer la mémoire
+cli-load-pin = Garder le serveur sur le cœur 0 et les joueurs sur le cœur 1
+cli-load-json = Les chiffres en JSON
+cli-load-server = D’autres options pour le serveur
+cli-load-result =
+    coups                         { $moves } en { $seconds } s, { $rate } par seconde ; { $games } parties, { $errors } erreurs
+    de l’acte à l’accusé          p50 { $ack50 } ms, p90 { $ack90 } ms, p99 { $ack99 } ms
+    de l’acte au dernier joueur   p50 { $broadcast50 } ms, p90 { $broadcast90 } ms, p99 { $broadcast99 } ms
+    reçu par toutes les places    { $bytes } octets par coup
+    processeur du serveur         { $cpu } µs par coup
+    mémoire du serveur            { $base } ko vide, { $connected } ko connecté ({ $each } ko par table), { $left } ko après
+    démarrage à froid             { $cold } ms
+cli-load-idle-result =
+    mémoire du serveur            { $base } ko vide, { $connected } ko connecté ({ $each } ko par table), { $left } ko après
+    processeur du serveur         { $cpu } µs par seconde
+    démarrage à froid             { $cold } ms
+cli-error-load = rien n’a pu être mesuré : { $what }
+
+cli-study-about = Étudier une partie enregistrée : les chances de chacun après chaque coup, la part du hasard et celle des décisions, et ce qui aurait été meilleur.
+cli-study-examples =
+    Exemples :
+      sphairos play empedocle --record partie.json
+      sphairos study partie.json
+      sphairos study partie.json --html etude.html
+      sphairos study partie.json --effort 4
+cli-study-file = L’enregistrement
+cli-study-html = Écrire l’étude et sa courbe dans ce fichier : une page qui n’a besoin de rien d’autre
+cli-study-effort = Avec quelle attention regarder, en multiple de l’habitude ; 1 sans autre précision
+cli-study-seed = Un nombre qui fixe ce qui est tiré ; 1 sans autre précision
+
+cli-puzzles-about = Trouver des problèmes dans des parties entre bots, et vérifier ceux qui viennent avec le programme.
+cli-puzzles-examples =
+    Exemples :
+      sphairos puzzles mine elem-master --count 20
+      sphairos puzzles check
+cli-puzzles-mine-about = Jouer des parties entre bots jusqu’à trouver tant de problèmes ; écrit une ligne pour chacun, les plus faciles d’abord.
+cli-puzzles-mine-examples =
+    Exemples :
+      sphairos puzzles mine elem-master --count 20 > elem-master.txt
+      sphairos puzzles mine empedocle --setup "variant=standard humans=1 unknown=1" --seed 7
+cli-puzzles-mine-game = Le jeu : empedocle ou elem-master
+cli-puzzles-mine-setup = La mise en place des parties, comme dans le protocole en lignes
+cli-puzzles-mine-count = Combien de problèmes ; 20 sans autre précision
+cli-puzzles-mine-seed = Un nombre qui fixe les parties ; 1 sans autre précision
+cli-puzzles-check-about = Vérifier que chaque problème a une suite nettement meilleure que les autres.
+cli-puzzles-check-examples =
+    Exemples :
+      sphairos puzzles check
+      sphairos puzzles check elem-master --file elem-master.txt
+cli-puzzles-check-game = Le jeu du fichier
+cli-puzzles-check-file = Le fichier ; sans lui, les problèmes qui viennent avec le programme
+
+## Le paquet Python.
+
+python-game = Il n’y a pas de jeu nommé { $what }.
+python-bot = Aucun bot nommé { $what } ne joue à ce jeu.
+python-seat = Il n’y a pas de place { $what } : les places se comptent à partir de 0.
+python-number = { $what } n’est pas un nombre entier dans ses limites.
+python-text = { $what } n’est pas un texte.
+python-option = La valeur de l’option { $what } doit être un mot, un nombre entier, True ou False.
+python-array = Le tableau doit être de ce type et de cette taille, contigu, modifiable et inutilisé ailleurs : { $what }.
+python-language = Il n’y a pas de textes dans la langue { $what } : choisissez en ou fr.
+python-not-next = Le nombre { $what } ne continue ici aucune action permise.
+python-lane = Dans la partie { $what }, ce nombre ne continue aucune action permise.
+python-imagined = Un état imaginé n’a pas d’enregistrement : ce qui était caché à la place n’est pas connu.
+python-busy = Un autre fil d’exécution s’en sert en ce moment.
+python-type = { $what } n’est pas du type attendu ici.
+python-bytes = Ceci n’est pas un état enregistré : { $what }.
+python-over = Il n’y a rien à décider dans une partie qui commence ainsi : { $what }.
+python-effort = L’effort doit être un nombre supérieur à 0 : { $what }.

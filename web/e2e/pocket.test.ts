@@ -1,0 +1,161 @@
+// The engine in the page: games, lessons and studies without a network and without a server.
+import { execFileSync } from 'node:child_process';
+import { existsSync, readdirSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { engineIn } from './engine';
+import { over, playOn } from './play';
+import { program, Stage, type Visitor } from './stage';
+
+const assets = new URL('../dist/assets/', import.meta.url).pathname;
+const file = readdirSync(assets).find((name) => /^engine-.*\.wasm$/.test(name));
+/** Where WebAssembly cannot be built there is nothing to test. */
+const there = file !== undefined && existsSync(assets + file);
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await Stage.open();
+});
+afterAll(() => stage.close());
+
+/** Waits until the page is kept, so that it opens without a network. */
+const kept = (person: Visitor): Promise<void> =>
+  person.page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+    while (!navigator.serviceWorker.controller) await new Promise((wait) => setTimeout(wait, 50));
+  });
+
+/** Presses "Play now"; gives the id of the table. */
+async function playNow(person: Visitor, game: string): Promise<string> {
+  const { page } = person;
+  await page.locator(`article.${game} button.primary`).click();
+  await page.waitForURL(/\/t\//);
+  await page.locator('[data-board]').waitFor();
+  return new URL(page.url()).pathname.split('/').pop() ?? '';
+}
+
+describe.skipIf(!there)('the engine of the page', () => {
+  it('behaves as the native program: equal signatures', async () => {
+    const ask = await engineIn(assets + file);
+    const [{ body }] = ask({ op: 'signature' }) as [{ body: [string, string][] }];
+    expect(body.length).toBe(16);
+    const native = execFileSync(program, ['bench', '--seconds', '0.01'], { encoding: 'utf8' });
+    for (const [name, signature] of body) {
+      const line = native.split('\n').find((line) => line.includes(` ${name} `));
+      expect(line, name).toContain(signature);
+    }
+  });
+
+  it.each(['empedocle', 'elem-master'] as const)(
+    'plays a whole game of %s without a network, across a reload and another tab',
+    async (game) => {
+      const person = await stage.person({ engine: 'local' });
+      const { context } = person;
+      let { page } = person;
+      await person.go('/');
+      await kept(person);
+      await context.setOffline(true);
+      const id = await playNow(person, game);
+      expect(id).toMatch(/^local-/);
+      let turns = 0;
+      await playOn(page, game, 3, async () => ++turns > 12);
+      await page.reload();
+      await page.locator('[data-board]').waitFor();
+      await page.close();
+      page = await context.newPage();
+      page.setDefaultTimeout(15_000);
+      await page.goto(`${person.url}/`);
+      await page.locator(`a[href="/t/${id}"]`).click();
+      await page.locator('[data-board]').waitFor();
+      await playOn(page, game, 4);
+      expect(await over(page).count()).toBe(1);
+      // The record is verified in the browser, as at a live table.
+      await over(page).click();
+      await page.getByText('The secret is the one that was sealed.').waitFor();
+      await context.close();
+    },
+  );
+
+  it('teaches and sets puzzles with the server stopped', async () => {
+    const person = await stage.person({ engine: 'local' });
+    const { page } = person;
+    await person.go('/');
+    await kept(person);
+    await stage.server.kill();
+    await page.goto(`${person.url}/learn/empedocle`);
+    await page.locator('a[href^="/learn/empedocle/"]').first().click();
+    await page.locator('[data-board]').waitFor();
+    await page.goto(`${person.url}/puzzles`);
+    await page.locator('a[href^="/puzzles/"]').nth(1).click();
+    await page.locator('[data-board]').waitFor();
+    await stage.server.run();
+    await person.context.close();
+  });
+
+  it('is not used where the person or the browser wants the server', async () => {
+    const person = await stage.person({ engine: 'server' });
+    await person.go('/');
+    expect(await playNow(person, 'empedocle')).not.toMatch(/^local-/);
+    await person.leave();
+    const without = await stage.person({ engine: 'local', worker: false });
+    await without.context.addInitScript(() => Reflect.deleteProperty(globalThis, 'WebAssembly'));
+    await without.go('/');
+    expect(await playNow(without, 'empedocle')).not.toMatch(/^local-/);
+    await without.leave();
+  });
+
+  it('lets one tab play, and another one watch and take over', async () => {
+    const person = await stage.person({ engine: 'local' });
+    await person.go('/');
+    const id = await playNow(person, 'empedocle');
+    const second = await person.context.newPage();
+    second.setDefaultTimeout(15_000);
+    await second.goto(`${person.url}/t/${id}`);
+    await second.getByText('This game is open in another tab.').waitFor();
+    await second.getByRole('button', { name: 'Play here' }).click();
+    await person.page.getByText('This game is open in another tab.').waitFor();
+    await second.getByText('This game is open in another tab.').waitFor({ state: 'detached' });
+    await second.locator('[data-act^="choose"]').first().waitFor();
+    await person.leave();
+  });
+
+  it('refuses a log that does not fit the rules, and lets it be saved', async () => {
+    const person = await stage.person({ engine: 'local' });
+    const { page } = person;
+    await person.go('/');
+    const id = await playNow(person, 'empedocle');
+    await page.evaluate(async (table) => {
+      const opening = indexedDB.open('sphairos');
+      await new Promise((done) => (opening.onsuccess = done));
+      const rows = opening.result.transaction('rows', 'readwrite').objectStore('rows');
+      const writing = rows.put({ table, number: 1, at: 0, body: '[{"e":"nonsense"}]' });
+      await new Promise((done) => (writing.onsuccess = done));
+    }, id.slice('local-'.length));
+    await page.reload();
+    const saved = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Save what is stored as a file' }).click();
+    expect((await saved).suggestedFilename()).toBe(`${id}.json`);
+    await page.reload();
+    await page.getByRole('button', { name: 'Save what is stored as a file' }).waitFor();
+    await person.leave();
+  });
+
+  it('goes on where the browser keeps nothing, and says so', async () => {
+    const person = await stage.person({ engine: 'local' });
+    await person.context.addInitScript(() => {
+      Object.defineProperty(globalThis, 'indexedDB', {
+        value: {
+          open: () => {
+            throw new DOMException('denied', 'SecurityError');
+          },
+        },
+      });
+    });
+    await person.go('/');
+    await playNow(person, 'empedocle');
+    await person.page.getByText('This browser keeps nothing').waitFor();
+    let turns = 0;
+    await playOn(person.page, 'empedocle', 2, async () => ++turns > 10);
+    expect(await person.barriers()).toEqual([]);
+    await person.leave();
+  });
+});

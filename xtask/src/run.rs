@@ -1,0 +1,105 @@
+//! Runs other programs and measures how long the steps of a task take.
+
+use std::io::Write;
+use std::path::Path;
+use std::process::{Command, Stdio};
+use std::time::{Duration, Instant};
+
+/// Writes a line to standard error. A failure to write is ignored: there is no other place to report it.
+pub(crate) fn say(message: &str) {
+    let _ = writeln!(std::io::stderr(), "{message}");
+}
+
+/// Runs cargo in the root of the repository and fails if it fails.
+pub(crate) fn cargo(root: &Path, words: &[&str], env: &[(&str, &str)]) -> Result<(), String> {
+    say(&format!("\n$ cargo {}", words.join(" ")));
+    let status = Command::new(cargo_program())
+        .args(words)
+        .envs(env.iter().copied())
+        .current_dir(root)
+        .status()
+        .map_err(|error| format!("cargo does not start: {error}"))?;
+    if status.success() { Ok(()) } else { Err(format!("cargo {} failed", words.join(" "))) }
+}
+
+fn cargo_program() -> std::ffi::OsString {
+    std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into())
+}
+
+/// Whether a subcommand of cargo, such as `nextest`, is installed.
+pub(crate) fn has_subcommand(name: &str) -> bool {
+    let status = Command::new(cargo_program())
+        .args([name, "--version"])
+        .stdout(Stdio::null())
+        .stderr(Stdio::null())
+        .status();
+    status.is_ok_and(|status| status.success())
+}
+
+/// The standard output of a program, trimmed, if it succeeds.
+pub(crate) fn output(program: &str, words: &[&str]) -> Option<String> {
+    let output =
+        Command::new(program).args(words).stdin(Stdio::null()).stderr(Stdio::null()).output().ok()?;
+    output.status.success().then(|| String::from_utf8_lossy(&output.stdout).trim().to_owned())
+}
+
+/// The steps of a task and how long each of them took.
+pub(crate) struct Steps {
+    begun: Instant,
+    done: Vec<(String, Duration, bool)>,
+}
+
+impl Steps {
+    pub(crate) fn new() -> Self {
+        Self { begun: Instant::now(), done: Vec::new() }
+    }
+
+    /// Runs a step and prints a line with its time.
+    pub(crate) fn run(
+        &mut self,
+        name: &str,
+        step: impl FnOnce() -> Result<(), String>,
+    ) -> Result<(), String> {
+        let begun = Instant::now();
+        let result = step();
+        let (time, passed) = (begun.elapsed(), result.is_ok());
+        say(&line(name, time, passed));
+        self.done.push((name.to_owned(), time, passed));
+        result
+    }
+
+    /// Prints all steps with their times.
+    pub(crate) fn summary(&self) {
+        say("\nSummary");
+        for (name, time, passed) in &self.done {
+            say(&line(name, *time, *passed));
+        }
+        say(&line("total", self.begun.elapsed(), self.done.iter().all(|(_, _, passed)| *passed)));
+    }
+}
+
+fn line(name: &str, time: Duration, passed: bool) -> String {
+    let seconds = time.as_secs();
+    let mark = if passed { "ok    " } else { "FAILED" };
+    format!("{mark} {:>2} min {:02} s  {name}", seconds / 60, seconds % 60)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_failed_step_is_returned_and_kept() {
+        let mut steps = Steps::new();
+        assert_eq!(steps.run("one", || Ok(())), Ok(()));
+        assert_eq!(steps.run("two", || Err("no".to_owned())), Err("no".to_owned()));
+        let kept: Vec<(&str, bool)> = steps.done.iter().map(|(name, _, ok)| (name.as_str(), *ok)).collect();
+        assert_eq!(kept, [("one", true), ("two", false)]);
+    }
+
+    #[test]
+    fn a_line_has_minutes_and_seconds() {
+        assert_eq!(line("lints", Duration::from_secs(125), true), "ok      2 min 05 s  lints");
+        assert_eq!(line("lints", Duration::from_millis(900), false), "FAILED  0 min 00 s  lints");
+    }
+}
