@@ -229,7 +229,14 @@ describe('friends', () => {
     await bob.page.getByLabel('Votre nom').press('Enter');
     for (const who of [ann, bob]) await who.page.locator('[data-board]').waitFor();
     await bob.page.locator('#tab-chat').click();
-    await bob.page.getByRole('button', { name: 'Bonjour !' }).click();
+    const hello = bob.page.getByRole('button', { name: 'Bonjour !' });
+    // However low the window is, the row of phrases is never squeezed to nothing.
+    for (const height of [620, 800]) {
+      await bob.page.setViewportSize({ width: 1280, height });
+      const row = await hello.evaluate((button) => button.parentElement?.clientHeight ?? 0);
+      expect(row).toBeGreaterThanOrEqual((await hello.boundingBox())?.height ?? Infinity);
+    }
+    await hello.click();
     await ann.page.locator('#tab-chat').click();
     await ann.page.getByText('Hello!').nth(0).waitFor();
     await ann.leave();
