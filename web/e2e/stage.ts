@@ -1,6 +1,6 @@
 // A real server, a real browser, and visitors.
 import { spawn, type ChildProcess } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -9,6 +9,11 @@ import { chromium, type Browser, type BrowserContext, type Page } from 'playwrig
 
 export const program =
   process.env.SPHAIROS_BIN ?? new URL('../../target/debug/sphairos', import.meta.url).pathname;
+
+/** Chromium without its windows is lighter; it is a package of its own. */
+const browserProgram =
+  process.env.CHROMIUM ??
+  ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'].find((path) => existsSync(path));
 
 async function freePort(): Promise<number> {
   return new Promise((found, failed) => {
@@ -109,7 +114,7 @@ export class Stage {
   static async open(): Promise<Stage> {
     const server = await Server.start();
     const browser = await chromium.launch({
-      executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+      executablePath: browserProgram,
       args: ['--no-sandbox', '--disable-dev-shm-usage'],
     });
     return new Stage(server, browser);

@@ -18,6 +18,7 @@ cargo xtask test               install what the tests need, and run every check:
                                rule coverage, fuzz corpus, the page in a real browser
 cargo xtask release            build the fully optimised program, with the page, without symbols
 cargo xtask engine             build the engine of the page, if WebAssembly can be built here
+cargo xtask page               check and build the page and its engine, without browser tests
 cargo xtask browser            only the browser tests of the page
 cargo xtask types              write the types of the page from the code
 cargo xtask coverage           check that every rule has code and a test
@@ -43,6 +44,7 @@ fn main() -> ExitCode {
         ("release", []) => steps::release(&root),
         ("types", []) => steps::types(&root),
         ("engine", []) => steps::engine(&root),
+        ("page", []) => steps::page(&root),
         ("browser", []) => steps::browser(&root),
         ("coverage", []) => coverage::check(&root),
         ("laws", [games]) => steps::laws(&root, games),

@@ -2,7 +2,8 @@
 
 use std::io::Write;
 use std::path::Path;
-use std::process::{Command, Stdio};
+use std::process::{Command, Output, Stdio};
+use std::thread::JoinHandle;
 use std::time::{Duration, Instant};
 
 /// Writes a line to standard error. A failure to write is ignored: there is no other place to report it.
@@ -41,6 +42,34 @@ pub(crate) fn output(program: &str, words: &[&str]) -> Option<String> {
     let output =
         Command::new(program).args(words).stdin(Stdio::null()).stderr(Stdio::null()).output().ok()?;
     output.status.success().then(|| String::from_utf8_lossy(&output.stdout).trim().to_owned())
+}
+
+/// Another task of this program that runs beside the present one. What it prints is kept until it ends, so that the
+/// two do not mix.
+pub(crate) struct Beside {
+    task: &'static str,
+    running: JoinHandle<std::io::Result<Output>>,
+}
+
+impl Beside {
+    /// Starts a task that needs no other words.
+    pub(crate) fn start(task: &'static str) -> Result<Self, String> {
+        let program =
+            std::env::current_exe().map_err(|error| format!("xtask cannot find itself: {error}"))?;
+        let mut command = Command::new(program);
+        command.arg(task).stdin(Stdio::null());
+        Ok(Self { task, running: std::thread::spawn(move || command.output()) })
+    }
+
+    /// Waits for its end, and prints what it printed.
+    pub(crate) fn finish(self) -> Result<(), String> {
+        let failed = format!("cargo xtask {} failed", self.task);
+        let output = self.running.join().ok().and_then(Result::ok).ok_or_else(|| failed.clone())?;
+        for text in [&output.stdout, &output.stderr] {
+            let _ = std::io::stderr().write_all(text);
+        }
+        if output.status.success() { Ok(()) } else { Err(failed) }
+    }
 }
 
 /// The steps of a task and how long each of them took.

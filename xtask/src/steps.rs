@@ -2,7 +2,7 @@
 
 use std::path::{Path, PathBuf};
 
-use crate::run::{Steps, cargo, has_subcommand, say};
+use crate::run::{Beside, Steps, cargo, has_subcommand, say};
 use crate::{coverage, needs, page, python, wasm};
 
 /// The folder that cargo builds into.
@@ -46,25 +46,33 @@ pub(crate) fn types(root: &Path) -> Result<(), String> {
 
 /// Every check. The README and CI call this one.
 pub(crate) fn test(root: &Path) -> Result<(), String> {
+    with_summary(|steps| every_check(root, steps))
+}
+
+/// The checks of the page that need no server, and its build with the engine.
+pub(crate) fn page(root: &Path) -> Result<(), String> {
+    with_summary(|steps| {
+        steps.run("page: packages", || page::packages(root))?;
+        steps.run("page: engine", || wasm::engine(root, &target(root)))?;
+        steps.run("page: format, types, unit tests", || page::check(root))?;
+        steps.run("page: build", || page::build(root))
+    })
+}
+
+fn with_summary(task: impl FnOnce(&mut Steps) -> Result<(), String>) -> Result<(), String> {
     let mut steps = Steps::new();
-    let result = every_check(root, &mut steps);
+    let result = task(&mut steps);
     steps.summary();
     result
 }
 
 fn every_check(root: &Path, steps: &mut Steps) -> Result<(), String> {
     steps.run("tools that the tests need", needs::install)?;
-    steps.run("page: packages", || page::packages(root))?;
-    steps.run("page: engine", || wasm::engine(root, &target(root)))?;
-    steps.run("page: format, types, unit tests", || page::check(root))?;
-    steps.run("page: build", || page::build(root))?;
-    steps.run("rust: format", || cargo(root, &["fmt", "--all", "--check"], &[]))?;
-    steps.run("rust: every rule has code and a test", || coverage::check(root))?;
-    steps.run("rust: licences and sources of packages", || deny(root))?;
-    steps.run("rust: lints", || {
-        cargo(root, &["clippy", "--workspace", "--all-targets", "--", "-D", "warnings"], &[])
-    })?;
-    steps.run("python: format and lints of the Rust part", || python::lint(root))?;
+    // The page is checked and built on one core for most of the time; the other one has the lints to do.
+    let page = Beside::start("page")?;
+    let lints = lints(root, steps);
+    steps.run("page: engine, checks and build, begun with the lints", || page.finish())?;
+    lints?;
     // The fuzz targets' corpus and a short mutation of it are among these tests.
     if has_subcommand("nextest") {
         steps
@@ -80,6 +88,16 @@ fn every_check(root: &Path, steps: &mut Steps) -> Result<(), String> {
         cargo(root, &["doc", "--workspace", "--no-deps", "--quiet"], &[("RUSTDOCFLAGS", "-D warnings")])
     })?;
     steps.run("page: browser tests", || page::browser(root, &target(root)))
+}
+
+fn lints(root: &Path, steps: &mut Steps) -> Result<(), String> {
+    steps.run("rust: format", || cargo(root, &["fmt", "--all", "--check"], &[]))?;
+    steps.run("rust: every rule has code and a test", || coverage::check(root))?;
+    steps.run("rust: licences and sources of packages", || deny(root))?;
+    steps.run("rust: lints", || {
+        cargo(root, &["clippy", "--workspace", "--all-targets", "--", "-D", "warnings"], &[])
+    })?;
+    steps.run("python: format and lints of the Rust part", || python::lint(root))
 }
 
 /// Licences, sources and duplicates of the packages, and known vulnerabilities if their database is here.
