@@ -44,6 +44,8 @@ export default defineConfig({
           include: ['e2e/**/*.test.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,
+          // A machine that others use may stand still for seconds. The report names what needed a second try.
+          retry: process.env.CI ? 1 : 0,
           poolOptions: { forks: { singleFork: true } },
         },
       },

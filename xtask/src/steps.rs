@@ -75,9 +75,10 @@ fn every_check(root: &Path, steps: &mut Steps) -> Result<(), String> {
     lints?;
     // The fuzz targets' corpus and a short mutation of it are among these tests.
     if has_subcommand("nextest") {
-        steps
-            .run("rust: build tests", || cargo(root, &["nextest", "run", "--workspace", "--no-run"], &[]))?;
-        steps.run("rust: tests", || cargo(root, &["nextest", "run", "--workspace"], &[]))?;
+        let profile = if std::env::var_os("CI").is_some() { "ci" } else { "default" };
+        let tests = ["nextest", "run", "--workspace", "--profile", profile];
+        steps.run("rust: build tests", || cargo(root, &[&tests[..], &["--no-run"]].concat(), &[]))?;
+        steps.run("rust: tests", || cargo(root, &tests, &[]))?;
         steps
             .run("rust: examples in documentation", || cargo(root, &["test", "--workspace", "--doc"], &[]))?;
     } else {
