@@ -10,7 +10,7 @@ use crate::error::StoreError;
 ///
 /// Ids are compared byte by byte, as in SQLite. `mark` is a number that the writer draws for each append:
 /// after a lost connection it tells its own row from an equal one of another writer.
-const VERSIONS: [&str; 4] = [
+const VERSIONS: [&str; 6] = [
     r#"
 CREATE TABLE log (
     table_id text COLLATE "C" NOT NULL,
@@ -98,6 +98,27 @@ ALTER TABLE packed ALTER COLUMN body SET STORAGE EXTERNAL;
 ALTER TABLE tables ADD COLUMN packed boolean NOT NULL DEFAULT false;
 CREATE INDEX tables_unpacked ON tables (updated, id) WHERE NOT packed AND phase IN ('over', 'closed');
 "#,
+    // A statement that began before a table was packed does not see the piece, waits for the rows that packing deletes,
+    // and then finds their places free. What it has stored is looked at again when it ends, with what is there by
+    // then; who was late does the same again, and loses.
+    r#"
+CREATE FUNCTION refuse_packed() RETURNS trigger LANGUAGE plpgsql VOLATILE AS $$
+BEGIN
+    IF EXISTS (SELECT 1 FROM stored JOIN packed USING (table_id) WHERE stored.number < packed.until) THEN
+        RAISE EXCEPTION 'the table was packed meanwhile' USING ERRCODE = 'serialization_failure';
+    END IF;
+    RETURN NULL;
+END $$;
+CREATE TRIGGER refuse_packed AFTER INSERT ON log REFERENCING NEW TABLE AS stored
+    FOR EACH STATEMENT EXECUTE FUNCTION refuse_packed();
+"#,
+    // Anybody may ask for the list. Most tables are not in it, and none of those is looked at.
+    "
+CREATE INDEX tables_listed ON tables (updated, id) WHERE listed;
+CREATE INDEX tables_listed_phase ON tables (phase, updated, id) WHERE listed;
+CREATE INDEX tables_listed_game ON tables (game, updated, id) WHERE listed;
+CREATE INDEX tables_listed_game_phase ON tables (game, phase, updated, id) WHERE listed;
+",
 ];
 
 /// Any number that no other program is likely to lock.

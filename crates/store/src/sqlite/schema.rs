@@ -5,7 +5,7 @@ use rusqlite::{Connection, TransactionBehavior};
 use crate::error::StoreError;
 
 /// Each entry makes the next version of the one before. Entries are added and never changed.
-const VERSIONS: [&str; 5] = [
+const VERSIONS: [&str; 6] = [
     "
 CREATE TABLE log (
     table_id TEXT NOT NULL,
@@ -129,6 +129,13 @@ CREATE TABLE packed (
 
 ALTER TABLE tables ADD COLUMN packed INTEGER NOT NULL DEFAULT 0;
 CREATE INDEX tables_unpacked ON tables (updated, id) WHERE packed = 0 AND phase IN ('over', 'closed');
+",
+    // Anybody may ask for the list. Most tables are not in it, and none of those is looked at.
+    "
+CREATE INDEX tables_listed ON tables (updated, id) WHERE listed;
+CREATE INDEX tables_listed_phase ON tables (phase, updated, id) WHERE listed;
+CREATE INDEX tables_listed_game ON tables (game, updated, id) WHERE listed;
+CREATE INDEX tables_listed_game_phase ON tables (game, phase, updated, id) WHERE listed;
 ",
 ];
 

@@ -153,3 +153,49 @@ fn with_people(connection: &Connection, mut listed: Listed) -> rusqlite::Result<
     listed.listing.people = people.collect::<Result<_, _>>()?;
     Ok(listed)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::sqlite::{connection, schema};
+
+    /// Whatever anybody asks for, only tables that fit are looked at: never all that there are.
+    #[test]
+    fn every_list_is_found_by_an_index() {
+        let folder = tempfile::tempdir().unwrap();
+        let mut connection = connection::for_writing(&folder.path().join(crate::location::FILE)).unwrap();
+        schema::migrate(&mut connection).unwrap();
+        let mut plan = |query: &Query| -> String {
+            let (sql, values) = select(query);
+            let mut statement = connection.prepare(&format!("EXPLAIN QUERY PLAN {sql}")).unwrap();
+            let values = rusqlite::params_from_iter(values.iter().map(|value| &**value as &dyn ToSql));
+            let steps = statement.query_map(values, |row| row.get::<_, String>(3)).unwrap();
+            steps.map(Result::unwrap).collect::<Vec<_>>().join("; ")
+        };
+        for phase in [None, Some(Phase::Open)] {
+            for game in [None, Some("toy".to_owned())] {
+                for before in [None, Some((7, "t".to_owned()))] {
+                    let query = Query {
+                        phase,
+                        game: game.clone(),
+                        before,
+                        listed_only: true,
+                        limit: 30,
+                        person: None,
+                    };
+                    let steps = plan(&query);
+                    let name = match (&query.game, phase) {
+                        (None, None) => "tables_listed",
+                        (None, Some(_)) => "tables_listed_phase",
+                        (Some(_), None) => "tables_listed_game",
+                        (Some(_), Some(_)) => "tables_listed_game_phase",
+                    };
+                    assert!(steps.contains(&format!("USING INDEX {name}")), "{query:?}: {steps}");
+                    assert!(!steps.contains("B-TREE"), "{query:?}: {steps}");
+                    let own = plan(&Query { listed_only: false, person: Some("ada".to_owned()), ..query });
+                    assert!(own.contains("seats_person"), "{own}");
+                }
+            }
+        }
+    }
+}

@@ -180,6 +180,44 @@ async fn nodes_that_pack_one_table_at_once_lose_nothing(home: Home) {
     }
 }
 
+/// A node that is far behind writes over a row in the very moment in which that row is moved into the piece.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn whoever_writes_over_a_row_while_it_is_packed_loses() {
+    let home = tokio::task::spawn_blocking(Home::postgres).await.unwrap();
+    let (store, late) = (home.open().await, home.open().await);
+    finished(&store, "t", 20).await;
+    let (client, connection) =
+        tokio_postgres::connect(home.url.as_ref().unwrap(), tokio_postgres::NoTls).await.unwrap();
+    let driver = tokio::spawn(connection);
+    // Packing stops when it has deleted the rows, and goes on when this connection lets it.
+    let hold = "CREATE FUNCTION hold() RETURNS trigger LANGUAGE plpgsql AS
+                    'BEGIN PERFORM pg_advisory_xact_lock(42); RETURN NULL; END';
+                CREATE TRIGGER hold AFTER DELETE ON log FOR EACH STATEMENT EXECUTE FUNCTION hold();
+                SELECT pg_advisory_lock(42)";
+    client.batch_execute(hold).await.unwrap();
+    let waits = async |event: &str| {
+        let sql =
+            "SELECT count(*) FROM pg_stat_activity WHERE datname = current_database() AND wait_event = $1";
+        let end = tokio::time::Instant::now() + std::time::Duration::from_secs(3);
+        while client.query_one(sql, &[&event]).await.unwrap().get::<_, i64>(0) == 0 {
+            assert!(tokio::time::Instant::now() < end, "nobody waits for {event}");
+            tokio::time::sleep(std::time::Duration::from_millis(5)).await;
+        }
+    };
+    let pack = tokio::spawn(async move { store.pack("t").await.map(|packed| (store, packed)) });
+    waits("advisory").await;
+    let write = tokio::spawn(async move { late.append(row("t", 5, "late")).await.map(|done| (late, done)) });
+    waits("transactionid").await;
+    client.batch_execute("SELECT pg_advisory_unlock(42)").await.unwrap();
+    let (store, packed) = pack.await.unwrap().unwrap();
+    assert!(packed.is_some());
+    let (late, appended) = write.await.unwrap().unwrap();
+    assert_eq!(appended, Appended::Lost);
+    assert_eq!(store.rows("t", 0).await.unwrap(), expected("t", 20));
+    assert_eq!(late.rows("t", 0).await.unwrap(), expected("t", 20));
+    driver.abort();
+}
+
 /// Tells the child where its store is.
 const WHERE: &str = "SPHAIROS_TEST_PACK";
 
