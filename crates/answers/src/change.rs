@@ -45,10 +45,11 @@ pub fn may_see(table: &Table, person: Option<PersonId>, key: Option<&str>) -> bo
     }
 }
 
-/// Tries the request of a person.
+/// Tries the request of a person that was not done before.
 ///
 /// # Errors
-/// If the request cannot be understood, or the table refuses it.
+/// If the request cannot be understood, or the table refuses it. A request that is withdrawn is always refused; that it
+/// was may have to be stored before anybody is told.
 pub fn request(
     table: &mut Table,
     person: PersonId,
@@ -56,6 +57,14 @@ pub fn request(
     from: &FromClient,
     now: i64,
 ) -> Result<(), Failure> {
+    if let FromClient::Withdraw(wire::Withdraw { id }) = from {
+        from.check_id().map_err(Failure::Request)?;
+        table.withdraw(person, id, now)?;
+        return Err(Failure::Refused(Refused::Withdrawn));
+    }
+    if from.id().is_some_and(|id| table.is_withdrawn(person, id)) {
+        return Err(Failure::Refused(Refused::Withdrawn));
+    }
     let own = table.seats_of(person);
     let only = own.lowest().filter(|_| own.len() == 1);
     let ask = match from.clone().into_ask(name, only) {

@@ -134,6 +134,7 @@ impl Failure {
                 | Refused::Forfeited
                 | Refused::NoHints => 403,
                 Refused::Rules { .. } => 422,
+                Refused::TooOften => 429,
                 Refused::Taken
                 | Refused::Full
                 | Refused::SeatsOpen
@@ -152,6 +153,7 @@ impl Failure {
                 | Refused::UndoAsked
                 | Refused::UndoDeclined
                 | Refused::NoUndoRequest
+                | Refused::Withdrawn
                 | Refused::LongTable => 409,
             },
             Self::Request(RequestError::Seat) => 404,
@@ -293,6 +295,8 @@ mod tests {
             Refused::UndoAsked,
             Refused::UndoDeclined,
             Refused::NoUndoRequest,
+            Refused::Withdrawn,
+            Refused::TooOften,
             Refused::LongTable,
             Refused::NoDraw,
             Refused::DrawOffered,

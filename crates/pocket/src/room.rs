@@ -234,6 +234,10 @@ impl Room {
                 if from.id().is_some_and(|id| table.answered(person.id, id).is_some()) {
                     return Ok(());
                 }
+                if matches!(from, FromClient::Withdraw(_)) {
+                    // Messages come in order, and to this room alone: no copy of the request is under way.
+                    return Err(Failure::Refused(Refused::Withdrawn));
+                }
                 answers::request(table, person.id, &person.name, from, now)
             }
             Wish::Bot(decided) => Ok(answers::bot_acts(table, decided, now)?),

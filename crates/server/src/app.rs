@@ -10,7 +10,7 @@ use store::{Outage, Store};
 use crate::account::{Accounts, Payer, Work};
 use crate::bus::Bus;
 use crate::drill::Drill;
-use crate::helpers::{Helpers, NotDone};
+use crate::helpers::{Helpers, NotDone, Payment};
 use crate::hints::Hints;
 use crate::limits::Limits;
 use crate::metrics::Metrics;
@@ -67,7 +67,7 @@ impl App {
         let workers = || Workers::new(Arc::clone(&metrics), Arc::clone(&accounts), drill.clone());
         let helpers = |longest| Helpers::new(&helper, longest, Arc::clone(&metrics), Arc::clone(&accounts));
         Self {
-            studies: Studies::start(store.clone(), helpers(studies::LONGEST)),
+            studies: Studies::start(store.clone(), helpers(studies::LONGEST), Arc::clone(&accounts)),
             hints: Hints::start(Arc::clone(&metrics), drill.clone()),
             importers: helpers(IMPORT_TIME),
             importing: workers(),
@@ -108,7 +108,7 @@ impl App {
         }
         self.accounts.charge(payer, Work::Line, lines as f64)?;
         let _place = self.importing.place_for(payer).await?;
-        self.importers.run(&job, Some(payer), |_, _| {}).await.map_err(|not_done| match not_done {
+        self.importers.run(&job, Payment::After(payer), |_, _| {}).await.map_err(|not_done| match not_done {
             NotDone::Refused(why) => why.into(),
             NotDone::TooLong | NotDone::Died => Failure::TooHard,
         })

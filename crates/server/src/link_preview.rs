@@ -20,7 +20,10 @@ const PATIENCE: Duration = Duration::from_millis(500);
 pub(crate) async fn tags(app: &Arc<App>, caller: &Caller, path: &str, query: &str) -> Option<String> {
     let id = path.strip_prefix("t/")?.parse().ok()?;
     caller.count(app).ok()?;
-    let seen = timeout(PATIENCE, questions::snapshot(app, id, None, None)).await.ok()?.ok()?;
+    let seen = timeout(PATIENCE, questions::snapshot(app, Some(caller.known_payer()), id, None, None))
+        .await
+        .ok()?
+        .ok()?;
     let card = seen.summary();
     let at = query.split('&').find_map(|pair| pair.strip_prefix("at="));
     let at =

@@ -71,6 +71,7 @@ use crate::api;
         api::play::back,
         api::play::leave,
         api::play::close,
+        api::play::withdraw,
     ),
     components(schemas(
         wire::FromClient,

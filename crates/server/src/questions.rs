@@ -18,13 +18,14 @@ use answers::{Failure, Snapshot, projection, read_seat};
 /// If there is no such table, or it is locked.
 pub(crate) async fn snapshot(
     app: &Arc<App>,
+    payer: Option<Payer>,
     table: TableId,
     person: Option<Arc<Person>>,
     key: Option<&str>,
 ) -> Result<Snapshot, Failure> {
     let (answer, answered) = oneshot::channel();
     let read = Read { person, key: key.map(str::to_owned), answer };
-    rooms::send(app, table, Message::Read(Box::new(read))).await?;
+    rooms::send(app, payer, table, Message::Read(Box::new(read))).await?;
     answered.await.map_err(|_| Failure::Unavailable)?
 }
 
@@ -40,7 +41,7 @@ pub(crate) async fn preview(
     key: Option<&str>,
     ask: wire::Preview,
 ) -> Result<String, Failure> {
-    let snapshot = snapshot(app, table, person, key).await?;
+    let snapshot = snapshot(app, Some(payer), table, person, key).await?;
     let seat = read_seat(ask.seat.as_deref())?;
     // A preview is played on a game that is imagined: some milliseconds on a large board.
     app.rendering
@@ -63,7 +64,7 @@ pub(crate) async fn legal(
     key: Option<&str>,
     ask: wire::AskLegal,
 ) -> Result<String, Failure> {
-    let snapshot = snapshot(app, table, person, key).await?;
+    let snapshot = snapshot(app, Some(payer), table, person, key).await?;
     let seat = read_seat(ask.seat.as_deref())?;
     app.rendering
         .run_for(payer, 1, move |_| {

@@ -88,6 +88,7 @@ pub(crate) fn router(app: Arc<App>) -> Router {
         .route("/api/v1/tables/{table}/back", post(api::play::back))
         .route("/api/v1/tables/{table}/leave", post(api::play::leave))
         .route("/api/v1/tables/{table}/close", post(api::play::close))
+        .route("/api/v1/tables/{table}/withdraw", post(api::play::withdraw))
         .fallback(page::serve)
         .layer(DefaultBodyLimit::max(largest))
         .layer(from_fn_with_state(Arc::clone(&app), admission::admit))

@@ -167,7 +167,7 @@ impl Node {
         let (reply, answered) = oneshot::channel();
         let person = Arc::clone(&guest.0);
         let request = Request { person, from, key: None, lang: Lang::En, reply: Reply::Once(reply) };
-        rooms::send(&self.app, table, Message::Request(Box::new(request))).await?;
+        rooms::send(&self.app, None, table, Message::Request(Box::new(request))).await?;
         Ok(answered.await.map_err(|_| Failure::Unavailable)??.version)
     }
 
@@ -185,7 +185,8 @@ impl Node {
         let payer = Payer { prefix: Prefix::V4([127, 0, 0, 1]), person: guest.map(Guest::id) };
         let connection = Connection { table, person, query, lang: Lang::En, payer };
         let Connection { person, query, lang, .. } = &connection;
-        let subscribed = socket::subscribe(&self.app, table, person.clone(), *lang, query, false).await;
+        let subscribed =
+            socket::subscribe(&self.app, payer, table, person.clone(), *lang, query, false).await;
         let (subscriber, mut updates) = match subscribed {
             Ok(subscribed) => subscribed,
             Err(failure) => return failure.code(),
@@ -217,7 +218,7 @@ impl Node {
     /// The code of the refusal.
     pub async fn see(&self, table: TableId, guest: Option<&Guest>) -> Result<String, &'static str> {
         let person = guest.map(|guest| Arc::clone(&guest.0));
-        let seen = questions::snapshot(&self.app, table, person, None).await;
+        let seen = questions::snapshot(&self.app, None, table, person, None).await;
         seen.and_then(|seen| Ok(seen.table(seen.viewer(None)?))).map_err(|failure| failure.code())
     }
 }

@@ -114,6 +114,7 @@ impl Connection {
 /// If there is no such table, or it is locked.
 pub(crate) async fn subscribe(
     app: &Arc<App>,
+    payer: Payer,
     table: TableId,
     person: Option<Arc<Person>>,
     lang: Lang,
@@ -137,7 +138,7 @@ pub(crate) async fn subscribe(
     };
     let (any_seat, key) = (query.seat.is_none(), query.key.clone());
     let subscribe = Subscribe { subscriber, any_seat, key, since: query.since, subscribed };
-    rooms::send(app, table, ToRoom::Subscribe(Box::new(subscribe))).await?;
+    rooms::send(app, Some(payer), table, ToRoom::Subscribe(Box::new(subscribe))).await?;
     answer.await.map_err(|_| Failure::Unavailable)??;
     Ok((id, outgoing))
 }
@@ -146,7 +147,8 @@ async fn serve(app: Arc<App>, mut socket: WebSocket, connection: Connection) {
     let Connection { table, person, query, lang, .. } = &connection;
     let (table, lang) = (*table, *lang);
     let whole = query.views.as_deref() == Some("full");
-    let subscribed = Box::pin(subscribe(&app, table, person.clone(), lang, query, whole)).await;
+    let subscribed =
+        Box::pin(subscribe(&app, connection.payer, table, person.clone(), lang, query, whole)).await;
     let (subscriber, mut updates) = match subscribed {
         Ok(subscribed) => subscribed,
         Err(failure) => {
@@ -273,7 +275,7 @@ async fn handle(
             ToRoom::Request(Box::new(Request { person, from, key, lang: *lang, reply }))
         }
     };
-    rooms::send(app, *table, message).await.map(|()| None)
+    rooms::send(app, Some(*payer), *table, message).await.map(|()| None)
 }
 
 async fn close(socket: &mut WebSocket, code: u16, reason: &'static str) {

@@ -13,8 +13,8 @@ use table::{PersonId, TableId};
 use tokio::sync::Notify;
 use wire::StudyStatusJson;
 
-use crate::account::Payer;
-use crate::helpers::{Helpers, NotDone};
+use crate::account::{Accounts, Payer, Work};
+use crate::helpers::{Helpers, NotDone, Payment};
 use answers::{Failure, Import};
 
 /// How many studies may wait.
@@ -99,6 +99,11 @@ impl Study {
         self.progress().status.is_over()
     }
 
+    /// It was paid for when it was put in the queue, by its lines.
+    fn payment(&self) -> Payment {
+        Payment::Before(self.payer, Work::Study, self.lines as f64)
+    }
+
     /// The place in the queue: the least comes first.
     fn order(&self) -> usize {
         let waited = self.begun.elapsed().as_secs() as usize * LINES_PER_SECOND;
@@ -125,6 +130,7 @@ impl Study {
 pub(crate) struct Studies {
     desk: Arc<Desk>,
     store: Store,
+    accounts: Arc<Accounts>,
 }
 
 struct Desk {
@@ -146,10 +152,10 @@ impl Desk {
 
 impl Studies {
     /// Starts the task that has games studied.
-    pub(crate) fn start(store: Store, helpers: Helpers) -> Self {
+    pub(crate) fn start(store: Store, helpers: Helpers, accounts: Arc<Accounts>) -> Self {
         let desk = Arc::new(Desk { all: Mutex::default(), more: Notify::new() });
         tokio::spawn(work(Arc::clone(&desk), store.clone(), helpers));
-        Self { desk, store }
+        Self { desk, store, accounts }
     }
 
     /// How far a study is, and what it knows; `None` if there is none.
@@ -198,10 +204,10 @@ impl Studies {
         all.get(subject).is_some_and(|study| matches!(study.progress().status, Status::Failed(_)))
     }
 
-    /// Begins a study, unless it has begun.
+    /// Begins a study, unless it has begun. Whoever begins it pays for its lines.
     ///
     /// # Errors
-    /// If too many wait, of this person or in all.
+    /// If too many wait, of this person or in all, or it has too few points.
     pub(crate) fn begin(
         &self,
         subject: Subject,
@@ -222,6 +228,7 @@ impl Studies {
         if pending().count() >= WAITING {
             return Err(Failure::Busy);
         }
+        self.accounts.charge(payer, Work::Study, record.lines.len() as f64)?;
         let study = Arc::new(Study {
             subject: subject.clone(),
             lines: record.lines.len(),
@@ -254,6 +261,10 @@ impl Studies {
         }
         {
             let mut now = study.progress();
+            // One that runs is paid for by what it took.
+            if now.status == Status::Waiting {
+                self.accounts.give_back(study.payer, Work::Study, study.lines as f64);
+            }
             if !now.status.is_over() {
                 now.status = Status::Cancelled;
             }
@@ -294,7 +305,7 @@ async fn work(desk: Arc<Desk>, store: Store, helpers: Helpers) {
             now.status = Status::Running;
         }
         let job = Import::Study { record: study.record.clone() };
-        let made = helpers.run(&job, Some(study.payer), |share, so_far| {
+        let made = helpers.run(&job, study.payment(), |share, so_far| {
             let mut now = study.progress();
             now.share = share;
             if let Some(so_far) = so_far.and_then(wire::raw) {

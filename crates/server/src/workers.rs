@@ -150,6 +150,35 @@ impl Workers {
         self.compute(permit, work).await
     }
 
+    /// Runs a computation for a table that somebody in this network has asked for, in turns with other networks. Gives
+    /// the processor time that it took, too.
+    ///
+    /// # Errors
+    /// If too much of the network waits, or the computation panicked.
+    pub(crate) async fn run_timed<T, F>(
+        &self,
+        network: Option<Prefix>,
+        work: F,
+    ) -> Result<(T, Duration), Failure>
+    where
+        T: Send + 'static,
+        F: FnOnce() -> T + Send + 'static,
+    {
+        #[cfg(feature = "simulated")]
+        if crate::simulated::is_on() {
+            tokio::task::yield_now().await;
+            // The same run must cost the same again.
+            return Ok((work(), Duration::ZERO));
+        }
+        let permit = self.permit(network).await?;
+        let timed = move || {
+            let begun = processor_time();
+            let result = work();
+            (result, processor_time().saturating_sub(begun))
+        };
+        self.compute(permit, timed).await
+    }
+
     /// Runs a computation for a visitor, who pays for so many lines before and for the processor time after. It is
     /// told to stop when the visitor goes, or when it takes too long.
     ///

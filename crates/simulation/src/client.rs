@@ -104,7 +104,7 @@ pub(crate) struct Request {
     pub(crate) id: String,
     /// When it was first sent.
     pub(crate) sent: u64,
-    /// How often it was sent.
+    /// How often it was sent: if more than once, a refusal is not the last word.
     pub(crate) copies: u32,
     /// When it was acknowledged first, and at which version.
     pub(crate) acknowledged: Option<(u64, u32)>,

@@ -55,7 +55,10 @@ impl History {
                     table
                 }
             };
-            for Entry { by, id, .. } in entries {
+            for Entry { by, id, event } in entries {
+                if event == table::Event::Withdrawn {
+                    continue;
+                }
                 asked.extend(by.zip(id).map(|(by, id)| (by, id, index)));
             }
             points.push(Point::of(table));
@@ -88,9 +91,7 @@ impl History {
                 ([], Some((time, _)), _) => {
                     return Err(format!("{name}, acknowledged at {time}, is not in the log"));
                 }
-                // Of several copies at several nodes one may be refused, and another done later, when what somebody
-                // else took back has made it possible.
-                ([row], None, Some(code)) if request.copies == 1 => {
+                ([row], _, Some(code)) => {
                     return Err(format!("{name} was refused ({code}) and is in row {row}"));
                 }
                 ([row], Some((_, version)), _) if version < self.points[*row].version => {

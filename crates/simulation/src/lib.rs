@@ -28,6 +28,8 @@ pub struct Report {
     pub acknowledged: usize,
     /// Requests that were sent again.
     pub repeated: usize,
+    /// Requests that were refused after they were sent more than once, and then withdrawn.
+    pub withdrawn: usize,
     /// Rows that were stored.
     pub rows: usize,
     /// Messages to clients that were compared with the log.

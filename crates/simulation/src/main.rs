@@ -73,10 +73,10 @@ fn many(time: Duration) -> ExitCode {
     });
     let Sum { seeds, failed, total } = sum;
     let Report { time, acknowledged, repeated, rows, messages, crashes, outages, .. } = total;
-    let Report { tables, rematches, undone, .. } = total;
+    let Report { tables, rematches, undone, withdrawn, .. } = total;
     tell(&format!(
         "{seeds} seeds, {failed} failed; {tables} tables ({rematches} rematches), {acknowledged} requests \
-         acknowledged, {repeated} sent again, {undone} messages of undo, {rows} rows, {messages} messages checked, \
+         acknowledged, {repeated} sent again, {withdrawn} withdrawn, {undone} messages of undo, {rows} rows, {messages} messages checked, \
          {crashes} crashes, {outages} power losses, {} virtual hours, {:.0} s, {:.1} seeds a second",
         time / 3_600_000,
         begun.elapsed().as_secs_f64(),
@@ -100,6 +100,7 @@ impl Sum {
         total.time += report.time;
         total.acknowledged += report.acknowledged;
         total.repeated += report.repeated;
+        total.withdrawn += report.withdrawn;
         total.rows += report.rows;
         total.messages += report.messages;
         total.crashes += report.crashes;

@@ -20,6 +20,9 @@ pub struct Requester<'a> {
 /// has decisions and rolls.
 const MOST_ENTRIES: u32 = 10_000;
 
+/// How many further entries are kept for requests that are withdrawn.
+const WITHDRAWALS: u32 = 1000;
+
 /// What a person can ask for.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Ask {
@@ -89,6 +92,24 @@ impl Table {
         if self.entries() < MOST_ENTRIES { Ok(()) } else { Err(Refused::LongTable) }
     }
 
+    /// Gives up a request that may still be under way: no copy of it is done any more. The caller has found that it
+    /// was not done so far.
+    ///
+    /// # Errors
+    /// If the log is full, or the person has withdrawn very much in a short time. Then it is not known whether a copy will still be done.
+    pub fn withdraw(&mut self, person: PersonId, id: &str, at: i64) -> Result<(), Refused> {
+        // Who has no seat in a game that has begun can do nothing there any more, and leaves nothing in its log.
+        let outside = self.phase != Phase::Open && self.seats_of(person).is_empty();
+        if outside || self.is_withdrawn(person, id) {
+            return Ok(());
+        }
+        if self.entries() >= MOST_ENTRIES + WITHDRAWALS {
+            return Err(Refused::LongTable);
+        }
+        self.has_patience(person, at)?;
+        self.commit(Some((person, Some(id))), Event::Withdrawn, at)
+    }
+
     /// Does what a person asks for. What it changes is among [`Table::unstored`].
     ///
     /// # Errors
@@ -99,6 +120,9 @@ impl Table {
         // What the game needs to end is always possible.
         if !matches!(ask, Ask::Act { .. } | Ask::Back | Ask::Leave | Ask::Close) {
             self.has_place()?;
+            if !matches!(ask, Ask::Reveal(..) | Ask::Start) {
+                self.has_patience(person, at)?;
+            }
         }
         match ask {
             Ask::Sit { seat, name, bytes, commitment } => {

@@ -45,6 +45,7 @@ impl Table {
         }
         if self.play.changeable(seat).is_some() {
             self.has_place()?;
+            self.has_patience(requester.person, at)?;
             return self.commit(by, Event::Revised { seat, action, hash: 0 }, at);
         }
         Err(Refused::AlreadyDecided)

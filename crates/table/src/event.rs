@@ -212,6 +212,8 @@ pub enum Event {
         /// Until when.
         ended: i64,
     },
+    /// A person gave up the request with the id of this entry: no copy of it is done any more.
+    Withdrawn,
     /// The table was closed before the game was over.
     Closed,
 }
@@ -311,7 +313,7 @@ impl Event {
         match self {
             Self::Revised { seat, .. } | Self::Answering { seat, .. } => Audience::seat(*seat),
             // The person who asked is answered; nothing that a viewer sees has changed.
-            Self::Muted { .. } => Audience::Only(Seats::NONE),
+            Self::Muted { .. } | Self::Withdrawn => Audience::Only(Seats::NONE),
             Self::Created(_)
             | Self::Sat { .. }
             | Self::Stood { .. }
@@ -335,6 +337,39 @@ impl Event {
             | Self::Again { .. }
             | Self::Paused { .. }
             | Self::Closed => Audience::All,
+        }
+    }
+
+    /// Whether it is no part of the game, so that a person may do it only so often.
+    pub(crate) fn is_beside_the_game(&self) -> bool {
+        match self {
+            Self::Sat { .. }
+            | Self::Stood { .. }
+            | Self::Placed { .. }
+            | Self::Revised { .. }
+            | Self::Undone { .. }
+            | Self::UndoAsked { .. }
+            | Self::UndoAgreed { .. }
+            | Self::UndoDeclined { .. }
+            | Self::DrawOffered { .. }
+            | Self::Answering { .. }
+            | Self::Said { .. }
+            | Self::Muted { .. }
+            | Self::Rematch { .. }
+            | Self::Withdrawn => true,
+            Self::Created(_)
+            | Self::Sealed
+            | Self::Revealed { .. }
+            | Self::Started
+            | Self::Did { .. }
+            | Self::Rolled { .. }
+            | Self::DrawAgreed { .. }
+            | Self::Held { .. }
+            | Self::Back { .. }
+            | Self::Forfeited { .. }
+            | Self::Again { .. }
+            | Self::Paused { .. }
+            | Self::Closed => false,
         }
     }
 

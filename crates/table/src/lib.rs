@@ -15,6 +15,7 @@ mod draw;
 mod event;
 mod id;
 mod lines;
+mod patience;
 mod plan;
 mod play;
 mod preview;

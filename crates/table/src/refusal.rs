@@ -67,6 +67,10 @@ pub enum Refused {
     UndoDeclined,
     /// This request to undo is not open any more.
     NoUndoRequest,
+    /// This person has added very much to the log in a short time.
+    TooOften,
+    /// The request was withdrawn before it was done: no copy of it is done any more.
+    Withdrawn,
     /// So much has happened at the table that only the game itself goes on.
     LongTable,
     /// The game has no draw by agreement.
@@ -117,6 +121,8 @@ impl Refused {
             Self::UndoAsked => "undo-asked",
             Self::UndoDeclined => "undo-declined",
             Self::NoUndoRequest => "no-undo-request",
+            Self::TooOften => "too-often",
+            Self::Withdrawn => "withdrawn",
             Self::LongTable => "long-table",
             Self::NoDraw => "no-draw",
             Self::DrawOffered => "draw-offered",

@@ -15,7 +15,7 @@ use crate::undo_request::UndoRequest;
 use crate::{PersonId, TableId};
 
 /// The form. Every version of the program ignores the snapshots of the others; the number is for changes within one.
-const FORM: &str = concat!(env!("CARGO_PKG_VERSION"), " 3");
+const FORM: &str = concat!(env!("CARGO_PKG_VERSION"), " 4");
 
 /// A table as it stands. It holds the secret of the dice, as the log does.
 #[derive(Serialize, Deserialize)]
@@ -42,6 +42,8 @@ pub struct Snapshot {
     chat: Vec<(String, Words, i64)>,
     muted: Vec<(PersonId, String)>,
     done: Vec<(u64, u32)>,
+    withdrawn: Vec<u64>,
+    patience: Vec<(PersonId, i64)>,
     play: PlaySnapshot,
 }
 
@@ -127,6 +129,8 @@ impl Table {
             chat: self.chat.iter().map(chat).collect(),
             muted: self.muted.iter().map(|(person, seat)| (*person, seat.to_string())).collect(),
             done: self.done.iter().copied().collect(),
+            withdrawn: self.withdrawn.iter().copied().collect(),
+            patience: self.patience.clone(),
             play: self.play.snapshot(self.plan.prelude()),
         })
     }
@@ -170,6 +174,8 @@ impl Table {
             table.muted.push((*person, seat(muted)?));
         }
         table.done = snapshot.done.into();
+        table.withdrawn = snapshot.withdrawn.into();
+        table.patience = snapshot.patience;
         Ok(table)
     }
 }

@@ -265,6 +265,10 @@ pub struct Table {
     pub(crate) muted: Vec<(PersonId, Seat)>,
     /// The requests that were done, as hashes, and the version after each.
     pub(crate) done: VecDeque<(u64, u32)>,
+    /// The requests that were withdrawn, as hashes. A list of its own: nobody crowds out what others have done.
+    pub(crate) withdrawn: VecDeque<u64>,
+    /// Until when each person's patience is used up that has used any.
+    pub(crate) patience: Vec<(PersonId, i64)>,
     /// Entries that are folded in and not stored yet.
     unstored: Vec<Entry>,
 }
@@ -373,6 +377,8 @@ impl Table {
             chat: VecDeque::new(),
             muted: Vec::new(),
             done: VecDeque::new(),
+            withdrawn: VecDeque::new(),
+            patience: Vec::new(),
             unstored: Vec::new(),
         })
     }
@@ -387,7 +393,7 @@ impl Table {
             if entry.event.hash().is_some_and(|hash| hash != self.play.game.hash()) {
                 return Err(Broken::Hash(self.entries));
             }
-            self.count(entry);
+            self.count(entry, at);
         }
         self.rows += 1;
         Ok(())
@@ -404,19 +410,29 @@ impl Table {
         event.set_hash(self.play.game.hash());
         let id = by.and_then(|(_, id)| id).map(str::to_owned);
         let entry = Entry { by: by.map(|(person, _)| person), id, event };
-        self.count(&entry);
+        self.count(&entry, at);
         self.unstored.push(entry);
         Ok(())
     }
 
-    fn count(&mut self, entry: &Entry) {
+    fn count(&mut self, entry: &Entry, at: i64) {
         self.entries += 1;
         self.version += u32::from(entry.event.audience() == Audience::All);
-        if let (Some(person), Some(id)) = (entry.by, &entry.id) {
+        if let Some(person) = entry.by.filter(|_| entry.event.is_beside_the_game()) {
+            self.take_patience(person, at);
+        }
+        let (Some(person), Some(id)) = (entry.by, &entry.id) else { return };
+        let mark = mark(person, id);
+        if entry.event == Event::Withdrawn {
+            if self.withdrawn.len() == REMEMBERED {
+                self.withdrawn.pop_front();
+            }
+            self.withdrawn.push_back(mark);
+        } else {
             if self.done.len() == REMEMBERED {
                 self.done.pop_front();
             }
-            self.done.push_back((mark(person, id), self.version));
+            self.done.push_back((mark, self.version));
         }
     }
 
@@ -525,6 +541,8 @@ impl Table {
                 self.clock.pause(*began, *ended);
                 self.news.seats = true;
             }
+            // It is remembered where entries are counted.
+            Event::Withdrawn => {}
             Event::Closed => {
                 self.phase = Phase::Closed;
                 self.undo_lapses();
@@ -556,6 +574,11 @@ impl Table {
     pub fn answered(&self, person: PersonId, id: &str) -> Option<u32> {
         let mark = mark(person, id);
         self.done.iter().find(|(done, _)| *done == mark).map(|(_, version)| *version)
+    }
+
+    /// Whether a request was withdrawn before it was done.
+    pub fn is_withdrawn(&self, person: PersonId, id: &str) -> bool {
+        self.withdrawn.contains(&mark(person, id))
     }
 
     /// Returns what has changed and starts a new collection.

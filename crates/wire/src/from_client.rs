@@ -44,6 +44,9 @@ pub enum FromClient {
     Leave(Plain),
     /// Close the table before the start.
     Close(Plain),
+    /// Give up the request with this id, which was sent more than once: no copy of it is done any more. Answered with
+    /// `ok` if it had been done before, otherwise with `no` and `withdrawn`.
+    Withdraw(Withdraw),
     /// Look from another of my seats: for people who share a screen.
     Look(Look),
     /// What would this action do, or which rule forbids it? Answered with `preview` or `no`.
@@ -61,6 +64,14 @@ pub struct Plain {
     /// An id of the asking program's choice: asking twice with the same id is doing once.
     #[serde(default)]
     pub id: Option<String>,
+}
+
+/// Give a request up.
+#[derive(Clone, PartialEq, Eq, Default, Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Withdraw {
+    /// The id of the request that is given up.
+    pub id: String,
 }
 
 /// Take a seat.
@@ -315,9 +326,20 @@ impl FromClient {
             Self::Preview(body) => &body.id,
             Self::Legal(body) => &body.id,
             Self::Rematch(body) => &body.id,
+            Self::Withdraw(body) => return Some(&body.id),
             Self::Look(_) | Self::Ping => return None,
         };
         id.as_deref()
+    }
+
+    /// Whether its id is one, if it has any.
+    ///
+    /// # Errors
+    /// If it is empty, too long, or not plain.
+    pub fn check_id(&self) -> Result<(), RequestError> {
+        let plain =
+            |id: &str| (1..=MAX_ID).contains(&id.len()) && id.bytes().all(|byte| byte.is_ascii_graphic());
+        if self.id().is_none_or(plain) { Ok(()) } else { Err(RequestError::Id) }
     }
 
     /// What is asked of the table. `name` is the person's own, `mine` its seat if it has one only.
@@ -325,12 +347,7 @@ impl FromClient {
     /// # Errors
     /// If a field does not hold what it should.
     pub fn into_ask(self, name: &str, mine: Option<game::Seat>) -> Result<Ask, RequestError> {
-        if self
-            .id()
-            .is_some_and(|id| id.is_empty() || id.len() > MAX_ID || !id.bytes().all(|b| b.is_ascii_graphic()))
-        {
-            return Err(RequestError::Id);
-        }
+        self.check_id()?;
         let seat = |seat: Option<String>| match seat {
             Some(seat) => seat.parse().map_err(|_| RequestError::Seat),
             None => mine.ok_or(RequestError::Seat),
@@ -367,7 +384,7 @@ impl FromClient {
             Self::Back(_) => Ask::Back,
             Self::Leave(_) => Ask::Leave,
             Self::Close(_) => Ask::Close,
-            Self::Look(_) | Self::Preview(_) | Self::Legal(_) | Self::Ping => {
+            Self::Withdraw(_) | Self::Look(_) | Self::Preview(_) | Self::Legal(_) | Self::Ping => {
                 return Err(RequestError::NotHere);
             }
         })

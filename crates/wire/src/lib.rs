@@ -16,7 +16,7 @@ pub use api::{
 };
 pub use from_client::{
     Act, AnswerUndo, AskLegal, FromClient, Look, Mute, OfSeat, PlaceBot, Plain, Preview, Rematch, Reveal,
-    Say, SetAnswers, Sit,
+    Say, SetAnswers, Sit, Withdraw,
 };
 pub use hint::{AskHint, HintJson, HintsJson, PuzzleCardJson, PuzzleJson, PuzzlesJson, TryPuzzle};
 pub use legal::{LegalActions, LegalAnswer, MOST_LISTED, write_nothing_legal};

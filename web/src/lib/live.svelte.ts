@@ -19,16 +19,11 @@ import { openChannel, type Channel } from './channel';
 import { readFact, withNotes, withoutLast, type Fact, type Note } from './facts';
 import { mergePatch } from './patch';
 import { prefs } from './prefs.svelte';
+import { Requests } from './requests';
 import type { Happening, OutlookAct, TableLink } from './table-link';
 
 /** `open`: what is shown is up to date. `behind`: it may not be. `refused`: the table cannot be seen. */
 export type ConnectionState = 'connecting' | 'open' | 'behind' | 'refused';
-
-interface Pending {
-  message: FromClient & { id: string };
-  done: (answer: Preview | Legal | undefined) => void;
-  failed: (reason: Refused) => void;
-}
 
 /** The longest wait before another try, in milliseconds. */
 const SLOWEST = 8000;
@@ -37,8 +32,6 @@ const SLOWEST = 8000;
 const SEEN = [900, 2600, 6000] as const;
 /** The same for a page in the background. */
 const HIDDEN = [10_000, 15_000, 25_000] as const;
-
-let counter = 0;
 
 export class LiveTable implements TableLink {
   readonly id: string;
@@ -71,7 +64,11 @@ export class LiveTable implements TableLink {
   /** Every fact that my seat may know, in order. */
   log = $state.raw<Fact[]>([]);
   private socket: Channel | undefined;
-  private pending = new Map<string, Pending>();
+  private requests = new Requests((message) => {
+    const open = this.socket?.isOpen === true && this.ready;
+    if (open) this.socket?.send(JSON.stringify(message));
+    return open;
+  });
   private version: number | undefined;
   private retryDelay = 250;
   private timer: ReturnType<typeof setTimeout> | undefined;
@@ -153,14 +150,7 @@ export class LiveTable implements TableLink {
 
   /** Any other request. */
   send(message: FromClient): Promise<Preview | Legal | undefined> {
-    const id = `${Date.now().toString(36)}-${(++counter).toString(36)}-${Math.random().toString(36).slice(2, 8)}`;
-    return new Promise((done, failed) => {
-      const request = { message: { ...message, id } as FromClient & { id: string }, done, failed };
-      this.pending.set(id, request);
-      if (this.socket?.isOpen && this.ready) {
-        this.socket.send(JSON.stringify(request.message));
-      }
-    });
+    return this.requests.ask(message);
   }
 
   /** Connects again, after this browser has got an identity. */
@@ -296,17 +286,12 @@ export class LiveTable implements TableLink {
       }
       case 'preview':
       case 'legal':
-        return this.answer(message.re, message);
+        return this.requests.answer(message.re, message);
       case 'ok':
-        return this.answer(message.re);
+        return this.requests.answer(message.re);
       case 'no': {
-        const request = message.re ? this.pending.get(message.re) : undefined;
-        if (request && message.re) {
-          this.pending.delete(message.re);
-          request.failed(new Refused(message));
-        } else if (!this.table) {
-          this.refuse(new Refused(message));
-        }
+        const refusal = new Refused(message);
+        if (!this.requests.refuse(message.re, refusal) && !this.table) this.refuse(refusal);
         return;
       }
       case 'pong':
@@ -344,8 +329,7 @@ export class LiveTable implements TableLink {
     else if (first || (known ?? 0) < table.v) this.reloadLog(table, another).catch(() => {});
     if (this.view && !first && missed.length) this.notify({ facts: missed, view: this.view });
     this.ready = true;
-    // What was on its way when the connection broke is sent again, under the same id.
-    for (const { message } of this.pending.values()) this.socket?.send(JSON.stringify(message));
+    this.requests.sendAgain();
   }
 
   /** Requests the log up to this table; updates that come meanwhile follow it. */
@@ -393,17 +377,10 @@ export class LiveTable implements TableLink {
     } else if (this.view && (update.patch || update.view)) {
       this.notify({ facts: [], view: this.view, ...(update.undone ? { undone: true } : {}) });
     }
-    this.answer(update.re ?? undefined);
+    this.requests.answer(update.re);
   }
 
   private notify(happened: Happening): void {
     this.listeners.forEach((listener) => listener(happened));
-  }
-
-  private answer(id: string | null | undefined, answer?: Preview | Legal): void {
-    const request = id ? this.pending.get(id) : undefined;
-    if (!request || !id) return;
-    this.pending.delete(id);
-    request.done(answer);
   }
 }

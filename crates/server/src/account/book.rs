@@ -107,8 +107,9 @@ impl<K: Eq + Hash + Copy> Book<K> {
     /// Takes points; there may be fewer than none afterwards.
     pub(super) fn take(&mut self, key: &K, cost: f64) {
         let least = -self.rate * LONGEST_DEBT;
+        let most = self.burst;
         let account = self.grown(key);
-        account.points = (account.points - cost).max(least);
+        account.points = (account.points - cost).clamp(least, most);
     }
 
     pub(super) fn network(&self, key: &K) -> Option<Prefix> {

@@ -23,6 +23,12 @@ pub(crate) use work::Work;
 /// How many people a network prefix stands for: it may use so many times as much as one person.
 pub(crate) const CROWD: u32 = 4;
 
+/// What a person earns for studies in a second: a tenth of the one processor that studies.
+const STUDY_RATE: f64 = 100.0;
+
+/// How much of that can be saved: a minute of the processor, and so more than the longest game costs.
+const STUDY_BURST: f64 = 60_000.0;
+
 /// Where somebody calls from: an IPv4 address, or the 64 bits of an IPv6 address that a provider gives to one customer.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) enum Prefix {
@@ -65,6 +71,9 @@ struct Books {
     prefixes: Book<Prefix>,
     /// New guests: few, over a long time.
     guests: Book<Prefix>,
+    /// Studies: much, over a long time. Whoever has a game studied can still play.
+    studying: Book<PersonId>,
+    studying_in: Book<Prefix>,
 }
 
 impl Accounts {
@@ -75,6 +84,8 @@ impl Accounts {
             people: Book::new(rate, burst),
             prefixes: Book::new(rate * crowd, burst * crowd),
             guests: Book::new(guests / 3600.0, guests),
+            studying: Book::new(STUDY_RATE, STUDY_BURST),
+            studying_in: Book::new(STUDY_RATE * crowd, STUDY_BURST * crowd),
         };
         Self {
             books: Mutex::new(books),
@@ -97,13 +108,27 @@ impl Accounts {
     pub(crate) fn charge(&self, payer: Payer, work: Work, amount: f64) -> Result<(), Failure> {
         let cost = work.price() * amount;
         let mut books = self.books();
-        let taken = if work == Work::Guest {
-            books.guests.afford(&payer.prefix, cost).inspect(|()| books.guests.take(&payer.prefix, cost))
-        } else {
-            let prefix = books.prefixes.afford(&payer.prefix, cost);
-            let person = payer.person.map_or(Ok(()), |person| books.people.afford(&person, cost));
-            prefix.and(person).inspect(|()| books.take(payer, cost))
+        let taken = match work {
+            Work::Guest => books.guests.afford(&payer.prefix, cost),
+            Work::Study => {
+                let prefix = books.studying_in.afford(&payer.prefix, cost);
+                prefix.and(payer.person.map_or(Ok(()), |person| books.studying.afford(&person, cost)))
+            }
+            Work::Request
+            | Work::Message
+            | Work::Received
+            | Work::Sent
+            | Work::Line
+            | Work::Processor
+            | Work::Table
+            | Work::Bot
+            | Work::Hint
+            | Work::Load => {
+                let prefix = books.prefixes.afford(&payer.prefix, cost);
+                prefix.and(payer.person.map_or(Ok(()), |person| books.people.afford(&person, cost)))
+            }
         };
+        let taken = taken.inspect(|()| books.take(payer, work, cost));
         drop(books);
         let counted = if taken.is_ok() { &self.charged } else { &self.refused };
         count(counted, work, if taken.is_ok() { cost } else { 1.0 });
@@ -113,8 +138,13 @@ impl Accounts {
     /// Takes the price of work that was done already. It may leave a debt.
     pub(crate) fn charge_after(&self, payer: Payer, work: Work, amount: f64) {
         let cost = work.price() * amount;
-        self.books().take(payer, cost);
+        self.books().take(payer, work, cost);
         count(&self.charged, work, cost);
+    }
+
+    /// Gives back what was paid for more work than there was.
+    pub(crate) fn give_back(&self, payer: Payer, work: Work, amount: f64) {
+        self.books().take(payer, work, -work.price() * amount);
     }
 
     /// Charges a person for what its prefix has paid already, as soon as it is known who calls.
@@ -133,8 +163,8 @@ impl Accounts {
 
     /// Charges the host of a table for what happens there by itself. It is never refused. Gives the network that the
     /// host was last seen in, if that is remembered.
-    pub(crate) fn charge_host(&self, person: PersonId, work: Work) -> Option<Prefix> {
-        let cost = work.price();
+    pub(crate) fn charge_host(&self, person: PersonId, work: Work, amount: f64) -> Option<Prefix> {
+        let cost = work.price() * amount;
         let mut books = self.books();
         books.people.take(&person, cost);
         let network = books.people.network(&person);
@@ -180,7 +210,11 @@ impl Accounts {
         list("charged_points_total", "Points that visitors paid, by kind of work", &self.charged, 1000.0);
         list("work_refused_total", "Work refused for want of points", &self.refused, 1000.0);
         let (refused, books) = (self.connections_refused.get(), self.books());
-        let accounts = books.people.len() + books.prefixes.len() + books.guests.len();
+        let accounts = books.people.len()
+            + books.prefixes.len()
+            + books.guests.len()
+            + books.studying.len()
+            + books.studying_in.len();
         drop(books);
         let _ = writeln!(
             text,
@@ -200,7 +234,17 @@ fn count(counters: &[Counter], work: Work, amount: f64) {
 }
 
 impl Books {
-    fn take(&mut self, payer: Payer, cost: f64) {
+    fn take(&mut self, payer: Payer, work: Work, cost: f64) {
+        if work == Work::Guest {
+            return self.guests.take(&payer.prefix, cost);
+        }
+        if work == Work::Study {
+            self.studying_in.take(&payer.prefix, cost);
+            if let Some(person) = payer.person {
+                self.studying.take(&person, cost);
+            }
+            return;
+        }
         self.prefixes.take(&payer.prefix, cost);
         if let Some(person) = payer.person {
             self.people.take(&person, cost);
@@ -290,6 +334,26 @@ mod tests {
         let refused = accounts.charge(payer(1, None), Work::Guest, 1.0);
         assert!(matches!(refused, Err(Failure::TooFast(1790..=1800))), "{refused:?}");
         accounts.charge(payer(2, None), Work::Guest, 1.0).unwrap();
+    }
+
+    #[test]
+    fn studies_have_a_budget_of_their_own_and_are_paid_by_what_they_take() {
+        let accounts = accounts(1, 10);
+        let lines = 5_000.0;
+        accounts.charge(payer(1, Some(1)), Work::Study, lines).unwrap();
+        let refused = accounts.charge(payer(2, Some(1)), Work::Study, lines);
+        assert!(matches!(refused, Err(Failure::TooFast(190..=200))), "{refused:?}");
+        // Whoever has a game studied can still play.
+        accounts.charge(payer(1, Some(1)), Work::Message, 10.0).unwrap();
+        // It took less time than its lines usually do.
+        accounts.give_back(payer(1, Some(1)), Work::Study, lines / 2.0);
+        accounts.charge(payer(2, Some(1)), Work::Study, lines).unwrap();
+        // The longest game can be studied by whoever has not had any studied for long; a network by a few people.
+        for person in 2..=7 {
+            accounts
+                .charge(payer(1, Some(person)), Work::Study, lines)
+                .unwrap_or_else(|_| assert_eq!(person, 7));
+        }
     }
 
     #[test]

@@ -23,12 +23,14 @@ pub(crate) enum Work {
     Bot,
     /// Advice.
     Hint,
-    /// A study.
+    /// A line of a game that is studied, from a budget of its own.
     Study,
+    /// A millisecond of processor time to load a table, for whoever asked for it first.
+    Load,
 }
 
 impl Work {
-    pub(crate) const ALL: [Self; 11] = [
+    pub(crate) const ALL: [Self; 12] = [
         Self::Request,
         Self::Message,
         Self::Received,
@@ -40,18 +42,19 @@ impl Work {
         Self::Bot,
         Self::Hint,
         Self::Study,
+        Self::Load,
     ];
 
     /// The price in points. With the usual limits a person earns 50 points a second and has at most 200.
     pub(crate) const fn price(self) -> f64 {
         match self {
-            Self::Request | Self::Message | Self::Processor | Self::Guest => 1.0,
+            Self::Request | Self::Message | Self::Processor | Self::Guest | Self::Load => 1.0,
             Self::Received => 0.05,
             Self::Sent | Self::Line => 0.02,
             Self::Table => 10.0,
             Self::Bot => 0.1,
             Self::Hint => 20.0,
-            Self::Study => 50.0,
+            Self::Study => 8.0,
         }
     }
 
@@ -69,6 +72,7 @@ impl Work {
             Self::Bot => "bot",
             Self::Hint => "hint",
             Self::Study => "study",
+            Self::Load => "load",
         }
     }
 }

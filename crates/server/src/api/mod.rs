@@ -70,5 +70,5 @@ async fn snapshot(
 ) -> Result<Snapshot, Failure> {
     let table = table_id(table)?;
     let person = caller.anyone(app).await?;
-    questions::snapshot(app, table, person, key).await
+    questions::snapshot(app, Some(caller.known_payer()), table, person, key).await
 }

@@ -6,7 +6,8 @@ use axum::body::Bytes;
 use axum::extract::{Path, Query, State};
 use tokio::sync::oneshot;
 use wire::{
-    Act, AnswerUndo, FromClient, Mute, OfSeat, OkJson, PlaceBot, Plain, Rematch, Reveal, Say, SetAnswers, Sit,
+    Act, AnswerUndo, FromClient, Mute, OfSeat, OkJson, PlaceBot, Plain, Rematch, Reveal, Say, SetAnswers,
+    Sit, Withdraw,
 };
 
 use super::{Answered, Key, Shared, body, json, table_id};
@@ -29,7 +30,7 @@ async fn request(
     let id = from.id().map(str::to_owned);
     let (reply, answered) = oneshot::channel();
     let request = Request { person, from, key: key.key, lang: caller.lang, reply: Reply::Once(reply) };
-    rooms::send(&app, table, Message::Request(Box::new(request))).await?;
+    rooms::send(&app, Some(caller.known_payer()), table, Message::Request(Box::new(request))).await?;
     let accepted = answered.await.map_err(|_| Failure::Unavailable)??;
     Ok(json(wire::write(&OkJson { t: "ok", re: id.as_deref(), v: accepted.version })))
 }
@@ -89,6 +90,8 @@ requests! {
     back("/api/v1/tables/{table}/back", Plain) => Back;
     /// Leave the game for good.
     leave("/api/v1/tables/{table}/leave", Plain) => Leave;
+    /// Give up a request that was sent more than once: no copy of it is done any more.
+    withdraw("/api/v1/tables/{table}/withdraw", Withdraw) => Withdraw;
     /// Close the table before the start.
     close("/api/v1/tables/{table}/close", Plain) => Close;
 }

@@ -35,7 +35,8 @@ pub(crate) async fn stream(
     let person = caller.anyone(&app).await?;
     let open = app.accounts.open(caller.known_payer())?;
     let whole = query.views.as_deref() != Some("patch");
-    let (subscriber, updates) = socket::subscribe(&app, table, person, caller.lang, &query, whole).await?;
+    let (subscriber, updates) =
+        socket::subscribe(&app, caller.known_payer(), table, person, caller.lang, &query, whole).await?;
     app.metrics.streams.change(1);
     let gone = Gone { app: Arc::clone(&app), table, subscriber, payer: caller.known_payer(), _open: open };
     let lines = stream::unfold((updates, gone), async |(mut updates, gone)| {

@@ -53,7 +53,6 @@ pub(crate) async fn begin_study(
         return Ok(json(known));
     }
     let record = finished(&app, &caller, &table, &key).await?;
-    app.accounts.charge(caller.known_payer(), Work::Study, 1.0)?;
     app.studies.begin(subject, &record, person.id, caller.known_payer(), speaker).map(json)
 }
 
@@ -90,7 +89,6 @@ pub(crate) async fn cancel_study(State(app): Shared, caller: Caller, Path(table)
 pub(crate) async fn begin_file_study(State(app): Shared, caller: Caller, bytes: Bytes) -> Answered {
     let person = caller.person(&app).await?;
     let record = sent(&bytes)?;
-    app.accounts.charge(caller.known_payer(), Work::Study, 1.0)?;
     let subject = Subject::File(answers::hex(&crate::random::<16>()));
     let speaker = app.speaker(caller.lang);
     app.studies.begin(subject, &record, person.id, caller.known_payer(), speaker).map(json)

@@ -74,6 +74,9 @@ pub(crate) async fn list_tables(
         let (at, id) = text.split_once('.').ok_or_else(|| malformed("before"))?;
         Ok::<_, Failure>((at.parse().map_err(|_| malformed("before"))?, id.to_owned()))
     });
+    if asked.game.as_deref().is_some_and(|game| catalog::GameId::from_name(game).is_none()) {
+        return Err(malformed("game"));
+    }
     let mine = asked.mine.as_deref() == Some("1");
     let person =
         if mine { Some(caller.anyone(&app).await?.ok_or(Failure::Unknown)?.id.to_string()) } else { None };
@@ -96,6 +99,9 @@ pub(crate) async fn list_tables(
     };
     let mut tables: Vec<ListedTable> = listed.into_iter().filter_map(entry).collect();
     if mine {
+        // Each table that is played is looked at, as if it were asked for.
+        let played = tables.iter().filter(|table| table.phase == "playing").count();
+        app.accounts.charge(caller.known_payer(), Work::Request, played as f64)?;
         for table in tables.iter_mut().filter(|table| table.phase == "playing") {
             let seen = snapshot(&app, &caller, &table.id, None).await;
             table.my_turn = seen.is_ok_and(|seen| seen.awaits_person());

@@ -89,7 +89,8 @@ impl Spent {
     }
 
     fn until_now(&self) -> u64 {
-        u64::try_from(processor_time().saturating_sub(self.0).as_millis()).unwrap_or(u64::MAX)
+        // Rounded up: nothing is free.
+        u64::try_from(processor_time().saturating_sub(self.0).as_micros().div_ceil(1000)).unwrap_or(u64::MAX)
     }
 }
 

@@ -59,10 +59,19 @@ struct Helper {
     since: Instant,
 }
 
+/// Who pays for a job, and how.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Payment {
+    /// The processor time, afterwards.
+    After(Payer),
+    /// So much of a kind of work was paid before; what the processor time is more or less is settled afterwards.
+    Before(Payer, Work, f64),
+}
+
 /// Charges for the time of a job, however it ends.
 struct Bill<'a> {
     accounts: &'a Accounts,
-    payer: Option<Payer>,
+    payment: Payment,
     begun: Instant,
     /// Milliseconds, once the helper has said them.
     processor: Option<u64>,
@@ -70,10 +79,18 @@ struct Bill<'a> {
 
 impl Drop for Bill<'_> {
     fn drop(&mut self) {
-        if let Some(payer) = self.payer {
-            let spent =
-                self.processor.map_or_else(|| self.begun.elapsed().as_secs_f64() * 1e3, |spent| spent as f64);
-            self.accounts.charge_after(payer, Work::Processor, spent);
+        let spent =
+            self.processor.map_or_else(|| self.begun.elapsed().as_secs_f64() * 1e3, |spent| spent as f64);
+        match self.payment {
+            Payment::After(payer) => self.accounts.charge_after(payer, Work::Processor, spent),
+            Payment::Before(payer, work, paid) => {
+                let used = spent / work.price();
+                if used > paid {
+                    self.accounts.charge_after(payer, work, used - paid);
+                } else {
+                    self.accounts.give_back(payer, work, paid - used);
+                }
+            }
         }
     }
 }
@@ -100,10 +117,10 @@ impl Helpers {
     pub(crate) async fn run(
         &self,
         job: &Import,
-        payer: Option<Payer>,
+        payment: Payment,
         mut progress: impl FnMut(f64, Option<String>),
     ) -> Result<String, NotDone> {
-        let mut bill = Bill { accounts: &self.accounts, payer, begun: Instant::now(), processor: None };
+        let mut bill = Bill { accounts: &self.accounts, payment, begun: Instant::now(), processor: None };
         let line = serde_json::to_string(job).map_err(|_| NotDone::Died)?;
         let done = timeout(self.longest, async {
             let mut helper = self.started(&line).await?;

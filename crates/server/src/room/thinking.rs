@@ -54,7 +54,7 @@ impl Room {
             let draw_offered = self.table.is_offered_draw(seat) && self.table.may_bot_agree(seat);
             let task = Task { bot, view, seat, decision, draw_offered };
             let host = self.table.host();
-            let network = self.app.accounts.charge_host(host, Work::Bot);
+            let network = self.app.accounts.charge_host(host, Work::Bot, 1.0);
             self.app.minds.think(host, network, task, self.send.clone());
         }
     }

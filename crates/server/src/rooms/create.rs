@@ -6,7 +6,7 @@ use store::{Append, Appended};
 use table::{Created, Guest, PersonId, Plan, Refused, Table, TableId};
 
 use super::{Tail, open, send};
-use crate::account::Payer;
+use crate::account::{Payer, Work};
 use crate::app::App;
 use crate::listing;
 use crate::room::Message;
@@ -79,11 +79,12 @@ pub(crate) async fn rematch(
     ruleset: u16,
     wanted: (Plan, Vec<Option<Guest>>),
 ) {
+    app.accounts.charge_host(host, Work::Table, 1.0);
     let made = answers::rematch(old, host, ruleset, wanted, &mut crate::entropy);
     let id = made.table;
     match create(&app, None, made).await {
         Ok(_) | Err(Failure::Refused(Refused::Taken)) => {
-            let _ = send(&app, old, Message::RematchMade(id)).await;
+            let _ = send(&app, None, old, Message::RematchMade(id)).await;
         }
         Err(failure) => tracing::error!(table = %old, code = failure.code(), "no rematch could be made"),
     }

@@ -2,19 +2,22 @@
 
 mod create;
 mod fold;
+mod reading;
 mod snapshot;
 mod sweep;
 
 use std::collections::HashMap;
 use std::panic::AssertUnwindSafe;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
 
 use futures_util::FutureExt;
 use futures_util::future::{BoxFuture, Shared, join_all};
 use store::StoreError;
-use table::{Broken, Table, TableId};
+use table::{Table, TableId};
 use tokio::sync::mpsc;
 
+use crate::account::Payer;
 use crate::app::App;
 use crate::drill::Place;
 use crate::metrics::PanicIn;
@@ -23,6 +26,7 @@ use answers::{Backlog, Failure};
 
 pub(crate) use create::{create, new_table, rematch};
 pub(crate) use fold::{Folded, facts, fold, follow};
+use reading::Reading;
 pub(crate) use snapshot::{EVERY as SNAPSHOT_EVERY, Tail, keep as keep_snapshot};
 pub(crate) use sweep::sweep;
 
@@ -123,14 +127,19 @@ impl Rooms {
     }
 }
 
-/// Sends a message to the room of a table, and loads the table if need be.
+/// Sends a message to the room of a table, and loads the table if need be: whoever causes the load pays for it.
 ///
 /// # Errors
 /// If there is no such table, or it cannot be read.
-pub(crate) async fn send(app: &Arc<App>, table: TableId, message: Message) -> Result<(), Failure> {
+pub(crate) async fn send(
+    app: &Arc<App>,
+    payer: Option<Payer>,
+    table: TableId,
+    message: Message,
+) -> Result<(), Failure> {
     let mut message = message;
     loop {
-        let room = room(app, table).await?;
+        let room = room(app, payer, table).await?;
         match room.send(message).await {
             Ok(()) => return Ok(()),
             // The room has ended just now: the next one is loaded.
@@ -142,7 +151,7 @@ pub(crate) async fn send(app: &Arc<App>, table: TableId, message: Message) -> Re
     }
 }
 
-async fn room(app: &Arc<App>, id: TableId) -> Result<mpsc::Sender<Message>, LoadError> {
+async fn room(app: &Arc<App>, payer: Option<Payer>, id: TableId) -> Result<mpsc::Sender<Message>, LoadError> {
     let loading = {
         let mut slots = app.rooms.slots();
         match slots.get(&id) {
@@ -150,7 +159,7 @@ async fn room(app: &Arc<App>, id: TableId) -> Result<mpsc::Sender<Message>, Load
             Some(Slot::Loading(loading)) => loading.clone(),
             None => {
                 // A task of its own: it ends even if nobody waits any more.
-                let task = tokio::spawn(load(Arc::clone(app), id));
+                let task = tokio::spawn(load(Arc::clone(app), payer, id));
                 let loading = task.map(|done| done.unwrap_or(Err(LoadError::Panicked))).boxed().shared();
                 slots.insert(id, Slot::Loading(loading.clone()));
                 loading
@@ -161,10 +170,13 @@ async fn room(app: &Arc<App>, id: TableId) -> Result<mpsc::Sender<Message>, Load
 }
 
 /// Loads a table and opens its room. Without a room its slot is free again, however the load ended.
-async fn load(app: Arc<App>, id: TableId) -> Result<mpsc::Sender<Message>, LoadError> {
+async fn load(app: Arc<App>, payer: Option<Payer>, id: TableId) -> Result<mpsc::Sender<Message>, LoadError> {
     let loaded = async {
         app.drill.enter(Place::Load);
-        let Folded { table, backlog, tail, .. } = read(&app, id).await?;
+        let mut reading = Reading { app: &app, payer, used: Duration::ZERO };
+        let read = reading.read(id).await;
+        reading.charge(read.as_ref().ok().map(|folded| folded.table.host()));
+        let Folded { table, backlog, tail, .. } = read?;
         app.metrics.loaded.add(1);
         Ok(open(&app, table, backlog, tail))
     };
@@ -180,36 +192,6 @@ async fn load(app: Arc<App>, id: TableId) -> Result<mpsc::Sender<Message>, LoadE
         }
     }
     loaded
-}
-
-async fn read(app: &Arc<App>, id: TableId) -> Result<Folded, LoadError> {
-    if let Some(folded) = read_snapshot(app, id).await? {
-        app.metrics.restored.add(1);
-        return Ok(folded);
-    }
-    let rows = app.store.rows(id.as_str(), 0).await?;
-    if rows.is_empty() {
-        return Err(LoadError::NotFound);
-    }
-    let folded = app.folding.run(move || fold(&rows, u32::MAX)).await.map_err(|_| LoadError::Unavailable)?;
-    folded.map_err(|broken| {
-        if let Broken::Ruleset { found, .. } = broken {
-            return LoadError::OldRules(found);
-        }
-        tracing::error!(table = %id, %broken, "a table cannot be read");
-        LoadError::Broken
-    })
-}
-
-/// The table by its snapshot and what came after it; `None` if there is no snapshot that fits.
-async fn read_snapshot(app: &Arc<App>, id: TableId) -> Result<Option<Folded>, LoadError> {
-    let Some(text) = app.store.note(id.as_str(), snapshot::NOTE).await? else { return Ok(None) };
-    let restored = app.folding.run(move || snapshot::read(&text)).await;
-    let Some((table, tail)) = restored.map_err(|_| LoadError::Unavailable)? else { return Ok(None) };
-    // The last row that it has, and all after it.
-    let rows = app.store.rows(id.as_str(), table.rows().saturating_sub(1)).await?;
-    let resumed = app.folding.run(move || fold::resume(table, tail, &rows)).await;
-    resumed.map_err(|_| LoadError::Unavailable)
 }
 
 /// Opens the room of a table, unless it has one by now.

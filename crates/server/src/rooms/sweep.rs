@@ -43,7 +43,7 @@ pub(crate) async fn sweep(app: Arc<App>) {
             if broken.contains_key(&id) {
                 continue;
             }
-            if let Err(failure) = send(&app, id, Message::Adopt).await {
+            if let Err(failure) = send(&app, None, id, Message::Adopt).await {
                 tracing::warn!(table = %id, code = failure.code(), "a table that is due cannot be opened");
                 if matches!(failure, Failure::Unavailable) {
                     break;

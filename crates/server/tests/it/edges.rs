@@ -165,6 +165,41 @@ async fn a_long_record_is_played_within_its_time_or_refused() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn whoever_asks_first_for_a_table_pays_for_its_load() {
+    let server = Running::start().await;
+    let guest = server.guest("Ann").await;
+    let wish = json!({ "game": "empedocle", "options": "variant=standard humans=3" });
+    let table = guest.make_table(&wish).await.unwrap();
+    let server = Running::on(server.stop().await, generous(), |_| {}).await;
+    let charged = "sphairos_charged_points_total{work=\"load\"}";
+    assert_eq!(figure(&server, charged).await, 0.0);
+    let path = format!("/api/v1/tables/{table}");
+    assert_eq!(server.nobody().get(&path).await.unwrap().status, 200);
+    let paid = figure(&server, charged).await;
+    assert!(paid > 0.0, "the table was loaded");
+    assert_eq!(server.nobody().get(&path).await.unwrap().status, 200);
+    assert_eq!(figure(&server, charged).await, paid, "it is in memory now");
+}
+
+/// The list of one's own tables looks at each that is played.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_list_of_own_tables_costs_a_request_for_each_that_is_played() {
+    let server = Running::start().await;
+    let guest = server.guest("Ann").await;
+    let wish = json!({ "game": "elem-master", "options": "players=2 layout=FoSaMaMo first=p1",
+        "seats": ["me", { "neighbour": "Bea" }] });
+    for _ in 0..5 {
+        guest.make_table(&wish).await.unwrap();
+    }
+    let charged = "sphairos_charged_points_total{work=\"request\"}";
+    let before = figure(&server, charged).await;
+    let listed = guest.get("/api/v1/tables?mine=1").await.unwrap().json;
+    assert_eq!(listed["tables"].as_array().unwrap().len(), 5);
+    assert!(figure(&server, charged).await >= before + 6.0);
+    assert_eq!(guest.get("/api/v1/tables?game=nothing").await.unwrap().status, 400);
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_person_has_one_budget_over_all_sockets_and_few_sockets() {
     let server = Running::with(Limits { rate: 1, burst: 40, sockets: 3, ..generous() }, |_| {}).await;
     let person = server.guest("Ann").await;

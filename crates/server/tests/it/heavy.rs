@@ -94,10 +94,7 @@ async fn who_reads_nothing_is_dropped_by_bytes() {
     // More than its outbox and the buffers of two sockets can hold.
     let dropped = async {
         loop {
-            play(&mut players, &mut dice, 20).await;
-            for _ in 0..50 {
-                players[0].done(json!({ "t": "say", "text": "x".repeat(300) })).await;
-            }
+            play(&mut players, &mut dice, 60).await;
             let metrics = server.nobody().get("/metrics").await.unwrap().text;
             if metrics.contains("sphairos_viewers_dropped_total 1") {
                 return;
@@ -122,11 +119,10 @@ async fn a_stream_that_nobody_reads_is_dropped_by_bytes() {
     let path = format!("/api/v1/tables/{}/stream", players[0].table);
     let slow = server.nobody().with_receive_buffer(4096);
     let silent = slow.request("GET", &path, &[], "".into()).await.unwrap();
+    let mut dice = Dice::seeded(3);
     let dropped = async {
         loop {
-            for _ in 0..50 {
-                players[0].done(json!({ "t": "say", "text": "x".repeat(300) })).await;
-            }
+            play(&mut players, &mut dice, 60).await;
             let metrics = server.nobody().get("/metrics").await.unwrap().text;
             if metrics.contains("sphairos_viewers_dropped_total 1") {
                 return;

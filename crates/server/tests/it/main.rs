@@ -20,3 +20,4 @@ mod secrets;
 mod storage;
 mod study;
 mod types;
+mod withdraw;

@@ -3,6 +3,7 @@
 use std::fs;
 use std::time::{Duration, Instant};
 
+use dice::Dice;
 use serde_json::{Value, json};
 use server::{Limits, ServeError, Server};
 use store::{FILE, Location, Store};
@@ -10,7 +11,7 @@ use table::{Chair, ClockPlan, Plan};
 use tokio::net::TcpListener;
 use tokio::time::sleep;
 
-use crate::common::{self, Player, Prepared, Running, generous, now, plan, seated};
+use crate::common::{self, Player, Prepared, Running, generous, now, plan, play, seated};
 
 /// A figure of the server.
 async fn figure(server: &Running, name: &str) -> u64 {
@@ -27,15 +28,16 @@ async fn table_of(server: &Running, table: &str) -> Value {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_long_table_is_loaded_by_its_snapshot() {
     let server = Running::start().await;
-    let mut players = seated(&server, "elem-master", "players=2 layout=FoSaMaMo first=p1").await;
+    let mut players = seated(&server, "elem-master", "players=4 layout=FoSaMaMo first=p1").await;
     let table = players[0].table.clone();
-    // What was said of draws is in the snapshot, too.
-    players[0].done(json!({ "t": "draw", "seat": "p1" })).await;
-    for number in 0..260 {
-        players[0].done(json!({ "t": "say", "text": format!("word {number}") })).await;
+    // Each says almost as much as it may at once: together with some acts that is more than a snapshot needs.
+    for number in 0..45 {
+        for player in &mut players {
+            player.done(json!({ "t": "say", "text": format!("word {number}") })).await;
+        }
     }
-    let action = players[0].legal().remove(0);
-    players[0].act(&action).await;
+    play(&mut players, &mut Dice::seeded(4), 130).await;
+    assert!(figure(&server, "rows_stored_total").await > 290);
     for number in 0..10 {
         players[1].done(json!({ "t": "say", "text": format!("answer {number}") })).await;
     }
@@ -216,7 +218,7 @@ async fn a_damaged_table_says_so() {
             for number in 0..200 {
                 let words = table::Words::Text(format!("{number} {}", "x".repeat(200)));
                 let requester = table::Requester { person: common::person(1), id: None };
-                table.ask(requester, table::Ask::Say(words), now()).unwrap();
+                table.ask(requester, table::Ask::Say(words), now() + i64::from(number) * 1_000).unwrap();
             }
         })
         .await;

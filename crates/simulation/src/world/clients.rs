@@ -52,6 +52,17 @@ impl World<'_> {
             }
             // Whether it was done is not known: it is sent again.
             Err(code) if code == "unavailable" => return Ok(()),
+            // Another copy may still be under way: it is withdrawn, and only then known not to be done.
+            Err(code) if request.copies > 1 && code != "withdrawn" => {
+                let withdraw = format!(r#"{{"t":"withdraw","id":"{id}"}}"#);
+                let pending = self.clients[client].pending.as_mut().filter(|pending| pending.id == id);
+                if let Some(pending) = pending.filter(|pending| pending.text != withdraw) {
+                    pending.text = withdraw;
+                    pending.again = self.now;
+                    self.report.withdrawn += 1;
+                }
+                return Ok(());
+            }
             Err(code) => {
                 request.refused.get_or_insert(code);
             }

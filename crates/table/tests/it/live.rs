@@ -193,6 +193,25 @@ fn the_same_request_is_done_once() {
     assert_eq!(live.loaded().answered(person(1), "a1"), Some(live.table.version()));
 }
 
+/// Whoever gives a request up is sure that no copy of it is done later.
+#[test]
+fn a_request_that_was_withdrawn_is_remembered_and_leaves_nothing_else() {
+    let mut live = three();
+    let version = live.table.version();
+    live.table.withdraw(person(1), "a1", live.now).unwrap();
+    live.store();
+    assert!(live.table.is_withdrawn(person(1), "a1") && live.loaded().is_withdrawn(person(1), "a1"));
+    assert!(!live.table.is_withdrawn(person(2), "a1") && live.table.answered(person(1), "a1").is_none());
+    assert_eq!(live.table.version(), version, "nobody else learns of it");
+    live.check();
+    // Again, and by a stranger who can do nothing here: no more rows.
+    let rows = live.table.rows();
+    live.table.withdraw(person(1), "a1", live.now).unwrap();
+    live.table.withdraw(person(9), "a1", live.now).unwrap();
+    live.store();
+    assert_eq!(live.table.rows(), rows);
+}
+
 #[test]
 fn in_elem_master_one_takes_back_freely_within_the_turn() {
     let chairs = vec![Chair::Me, Chair::Open];

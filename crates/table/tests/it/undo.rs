@@ -106,6 +106,11 @@ fn act(table: &mut Table) -> Seat {
     panic!("nothing leaves the game open")
 }
 
+/// A time at which the patience of everybody is whole again.
+fn later(table: &Table) -> i64 {
+    i64::from(table.entries()) * 1_000
+}
+
 #[test]
 fn undo_gives_back_every_earlier_state_and_a_decision_with_a_new_number() {
     let mut table = what_if(long_game(40));
@@ -129,14 +134,14 @@ fn undo_gives_back_every_earlier_state_and_a_decision_with_a_new_number() {
 fn undo_is_refused_once_it_only_fills_the_log_until_the_game_gets_further() {
     let mut table = what_if(long_game(40));
     for _ in 0..200 {
-        let seat = act(&mut table);
-        table.ask(requester(), Ask::Undo(seat), 1).unwrap();
+        let (seat, at) = (act(&mut table), later(&table));
+        table.ask(requester(), Ask::Undo(seat), at).unwrap();
     }
-    let seat = act(&mut table);
+    let (seat, at) = (act(&mut table), later(&table));
     assert!(!table.can_undo(person(), seat));
-    assert_eq!(table.ask(requester(), Ask::Undo(seat), 1), Err(Refused::UndoLimit));
-    let seat = act(&mut table);
-    table.ask(requester(), Ask::Undo(seat), 1).unwrap();
+    assert_eq!(table.ask(requester(), Ask::Undo(seat), at), Err(Refused::UndoLimit));
+    let (seat, at) = (act(&mut table), later(&table));
+    table.ask(requester(), Ask::Undo(seat), at).unwrap();
 }
 
 #[test]
@@ -144,12 +149,40 @@ fn a_log_that_is_full_takes_decisions_and_nothing_else() {
     let mut table = what_if(long_game(40));
     let say = || Ask::Say(Words::Text("hello".to_owned()));
     while table.entries() < 10_000 {
-        table.ask(requester(), say(), 1).unwrap();
+        let at = later(&table);
+        table.ask(requester(), say(), at).unwrap();
     }
-    assert_eq!(table.ask(requester(), say(), 1), Err(Refused::LongTable));
+    let at = later(&table);
+    assert_eq!(table.ask(requester(), say(), at), Err(Refused::LongTable));
     let seat = act(&mut table);
-    assert_eq!(table.ask(requester(), Ask::Undo(seat), 1), Err(Refused::LongTable));
-    table.ask(requester(), Ask::Leave, 1).unwrap();
+    assert_eq!(table.ask(requester(), Ask::Undo(seat), at), Err(Refused::LongTable));
+    table.ask(requester(), Ask::Leave, at).unwrap();
+}
+
+/// What a player says, changes and takes back cannot fill the log of all in minutes.
+#[test]
+fn what_is_no_decision_is_added_to_the_log_only_so_often() {
+    let mut table = what_if(long_game(40));
+    let say = || Ask::Say(Words::Text("hello".to_owned()));
+    let mut said = 0;
+    while table.ask(requester(), say(), 5).is_ok() {
+        said += 1;
+    }
+    assert_eq!(said, 60);
+    assert_eq!(table.ask(requester(), say(), 900), Err(Refused::TooOften));
+    let seat = act(&mut table);
+    assert_eq!(
+        table.ask(requester(), Ask::Undo(seat), 900),
+        Err(Refused::TooOften),
+        "decisions are not counted"
+    );
+    assert_eq!(table.withdraw(person(), "r1", 900), Err(Refused::TooOften));
+    table.stored();
+    let mut restored = Table::restore(table.snapshot().unwrap()).unwrap();
+    assert_eq!(restored.ask(requester(), say(), 900), Err(Refused::TooOften), "a snapshot remembers it");
+    table.ask(requester(), Ask::Undo(seat), 1_005).unwrap();
+    assert_eq!(table.ask(requester(), say(), 2_004), Err(Refused::TooOften));
+    table.ask(requester(), say(), 2_005).unwrap();
 }
 
 /// The attack: a long recorded game, and then acts that are taken back again and again. Every version of the program
@@ -158,11 +191,12 @@ fn a_log_that_is_full_takes_decisions_and_nothing_else() {
 fn a_long_game_with_thousands_of_undos_loads_soon() {
     let (mut table, row) = begin(long_game(5000));
     let mut rows = vec![(0, row)];
+    // More pairs than a person's patience allows in a short time: days may lie between the rounds.
     for _ in 0..10 {
         // Two thousand pairs, past the limit of one place: each round gets a line further.
         for _ in 0..199 {
-            let seat = act(&mut table);
-            table.ask(requester(), Ask::Undo(seat), 1).unwrap();
+            let (seat, at) = (act(&mut table), later(&table));
+            table.ask(requester(), Ask::Undo(seat), at).unwrap();
         }
         act(&mut table);
         rows.push((1, table.unstored().to_vec()));
@@ -189,7 +223,7 @@ fn a_snapshot_of_another_program_is_refused() {
     let text = serde_json::to_string(&table.snapshot().unwrap()).unwrap();
     let restore = |text: &str| Table::restore(serde_json::from_str(text).unwrap());
     assert_eq!(restore(&text).unwrap().rows(), 1);
-    let form = format!("\"form\":\"{} 3\"", env!("CARGO_PKG_VERSION"));
+    let form = format!("\"form\":\"{} 4\"", env!("CARGO_PKG_VERSION"));
     assert!(text.contains(&form), "{text}");
     let older = text.replace(&form, "\"form\":\"0.1.0 1\"");
     assert!(matches!(restore(&older), Err(Broken::Beginning)));
