@@ -41,13 +41,16 @@ struct Attack {
 const ATTACKS: [Attack; 13] = [
     Attack {
         name: "3 tables that load slowly",
-        wanted: &[("lines of the game", 2_000), ("taken back", 20), ("loaded", 3), ("asked", 40)],
+        wanted: &[("lines of the game", 4_000), ("taken back", 20), ("loaded", 3), ("asked", 40)],
     },
     Attack {
         name: "4 very many legal acts",
-        wanted: &[("legal acts", 10_000), ("lists asked for", 20), ("taken back", 5)],
+        wanted: &[("legal acts", 138_000), ("lists asked for", 20), ("taken back", 5)],
     },
-    Attack { name: "4 sockets that do not read", wanted: &[("silent sockets", 20), ("said", 100)] },
+    Attack {
+        name: "4 sockets that do not read",
+        wanted: &[("silent sockets", 20), ("said", 60), ("looked", 200)],
+    },
     Attack {
         name: "5 records, sender gone",
         wanted: &[("lines of the game", 1_000), ("left", 5), ("refused", 5)],

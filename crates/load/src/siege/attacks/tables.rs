@@ -7,7 +7,7 @@ use futures_util::future::join_all;
 use serde_json::{Value, json};
 use tokio::time::{Instant, sleep, timeout};
 
-use super::super::material::{game_of_turns, game_that_a_seat_ends, open_board};
+use super::super::material::{game_of_turns, longest_game, open_board};
 use super::{Attacker, Pace, RATE, only_bots};
 use crate::client::{Client, Socket};
 
@@ -88,19 +88,21 @@ impl Fidget {
 }
 
 impl Attacker {
-    /// A table that goes on from a long game, at which somebody acts and takes back; and a longer one that is over, which
+    /// A table that goes on from a long game, at which somebody acts and takes back; and a longer one that was left, which
     /// is asked for by eight at once whenever the server has forgotten it.
     pub(super) async fn slow_tables(&self) {
-        let (Some(turns), Some(long)) = (game_of_turns(), game_that_a_seat_ends()) else { return };
+        let longest = tokio::task::spawn_blocking(longest_game).await.ok().flatten();
+        let (Some(turns), Some(long)) = (game_of_turns(), longest) else { return };
         let guest = self.guest().await;
         // Up to the last decision of p1 that does not end the game.
         let own = |line: &Line| line.text.starts_with("do p1 ");
         let Some(at) = turns.lines[..turns.lines.len() - 1].iter().rposition(own) else { return };
         let Some(fidgety) = self.what_if(&guest, &turns, at, 4).await else { return };
         let last = long.lines.len() - 1;
-        let Some(ended) = self.what_if(&guest, &long, last, 5).await else { return };
+        let Some(ended) = self.what_if(&guest, long, last, 5).await else { return };
         self.tally.reached("lines of the game", last as u64);
-        self.finish(&guest, &ended, &long.lines[last].text).await;
+        // A table that all have left is forgotten soon, and so loaded again and again.
+        self.post(&guest, &format!("/api/v1/tables/{ended}/leave"), &json!({})).await;
         tokio::join!(self.fidget(&guest, &fidgety), self.ask_when_forgotten(&ended));
     }
 
@@ -111,16 +113,6 @@ impl Attacker {
         chairs.resize(seats, json!({ "neighbour": "B" }));
         let wish = json!({ "record": record, "at": at, "seats": chairs });
         self.table(guest, "/api/v1/what-if", &wish).await
-    }
-
-    /// Plays the last line of a game, so that it is over.
-    async fn finish(&self, guest: &Client, table: &str, line: &str) {
-        let mut words = line.splitn(3, ' ');
-        let (seat, action) = (words.nth(1).unwrap_or_default(), words.next().unwrap_or_default());
-        let seen = guest.get(&format!("/api/v1/tables/{table}?seat={seat}")).await;
-        let decision = seen.map(|seen| seen.json["ask"]["decision"].clone()).unwrap_or_default();
-        let act = json!({ "seat": seat, "decision": decision, "action": action });
-        self.post(guest, &format!("/api/v1/tables/{table}/act"), &act).await;
     }
 
     async fn fidget(&self, guest: &Client, table: &str) {
@@ -186,10 +178,24 @@ impl Attacker {
         }
         let (path, mut pace) = (format!("/api/v1/tables/{table}/say"), Pace::new(RATE));
         let said = json!({ "text": "x".repeat(300) });
+        let mut turn = 0;
         while !self.is_over() {
             pace.wait().await;
             if self.post(&guest, &path, &said).await.0 == 200 {
                 self.tally.did("said");
+            }
+            // Each look from another seat is answered with the whole table, which is not read either.
+            turn += 1;
+            let look = format!(r#"{{"t":"look","seat":"p{}"}}"#, 1 + turn / WATCHED % 2);
+            let index = turn % held.len().max(1);
+            if let Some(socket) = held.get_mut(index) {
+                self.tally.sent(look.len());
+                if socket.send(look).await.is_ok() {
+                    self.tally.did("looked");
+                } else {
+                    drop(held.swap_remove(index));
+                    held.extend(deaf.socket(&table, "?views=full").await);
+                }
             }
         }
     }
