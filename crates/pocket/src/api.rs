@@ -272,6 +272,8 @@ impl Pocket {
         let body = match (method.as_str(), rest) {
             ("GET", []) => seen.table(seen.viewer(seat()?)?),
             ("GET", ["record"]) if seen.finished().is_ok() => wire::write_record(&seen.record()?),
+            // This browser holds the whole log: it may take the game elsewhere.
+            ("GET", ["whole-record"]) => wire::write_record(&seen.whole_record()),
             ("GET", ["record" | "facts"]) => {
                 let viewer = seen.viewer(seat()?)?;
                 let until = query.number("until")?.and_then(|until| u32::try_from(until).ok());

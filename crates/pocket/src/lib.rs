@@ -9,6 +9,7 @@ mod api;
 mod message;
 mod room;
 mod speed;
+mod subscribers;
 mod thinking;
 
 use std::collections::BTreeMap;

@@ -1,4 +1,4 @@
-//! One table in this browser, and the sockets that look at it.
+//! One table in this browser.
 //!
 //! A change is tried, comes out as a row to store, and is told once the page says that it is stored. What is asked
 //! meanwhile waits.
@@ -6,14 +6,15 @@
 use std::collections::VecDeque;
 use std::sync::Arc;
 
-use answers::projection::{Change as Told, Previous, Projection, Recipient};
-use answers::{Backlog, BotAnswer, BotDecision, Failure, LegalCache, LogRow, Snapshot, usual_viewer};
-use game::{Seat, Seats, Viewer};
+use answers::projection::Previous;
+use answers::{Backlog, BotAnswer, BotDecision, Failure, LegalCache, LogRow, Snapshot};
+use game::Seat;
 use locale::{Lang, Speaker};
-use table::{Created, News, PersonId, Phase, Refused, Table, TableId};
-use wire::{FactText, FromClient};
+use table::{Created, PersonId, Phase, Table, TableId};
+use wire::FromClient;
 
 use crate::message::{Answer, Effect, Rows, Task};
+use crate::subscribers::{Shown, Subscribers};
 use crate::{Host, Person, api};
 
 /// How long a bot may think, in milliseconds, as at a server.
@@ -21,17 +22,6 @@ const BOT_TIME: u64 = 500;
 
 /// Gives the words of a language.
 type Speakers<'a> = dyn FnMut(Lang) -> Speaker + 'a;
-
-/// Somebody who looks at the table.
-struct Subscriber {
-    socket: u64,
-    person: Option<PersonId>,
-    viewer: Viewer,
-    lang: Lang,
-    /// Whether it changes to a seat of its person as soon as there is one.
-    follows_seat: bool,
-    last_view: Option<Arc<str>>,
-}
 
 /// Where the answer to a change goes.
 pub(crate) enum Reply {
@@ -76,7 +66,7 @@ pub(crate) struct Room {
     legal: Arc<LegalCache>,
     backlog: Backlog,
     rows: Rows,
-    subscribers: Vec<Subscriber>,
+    subscribers: Subscribers,
     queue: VecDeque<(Wish, Reply)>,
     pending: Option<Pending>,
     /// The decisions that bots think about.
@@ -103,7 +93,7 @@ impl Room {
             legal: Arc::default(),
             backlog,
             rows,
-            subscribers: Vec::new(),
+            subscribers: Subscribers::default(),
             queue: VecDeque::new(),
             pending: None,
             thinking: Vec::new(),
@@ -141,7 +131,13 @@ impl Room {
 
     /// The table as the person of this browser may read it.
     pub(crate) fn snapshot(&self, person: Option<PersonId>, now: i64) -> Snapshot {
-        Snapshot::new(Arc::clone(&self.table), Arc::clone(&self.legal), person, self.present(), now)
+        Snapshot::new(
+            Arc::clone(&self.table),
+            Arc::clone(&self.legal),
+            person,
+            self.subscribers.present(&self.table),
+            now,
+        )
     }
 
     /// All rows that are stored.
@@ -158,9 +154,10 @@ impl Room {
         answers::hex(&self.table.commitment())
     }
 
-    fn present(&self) -> Seats {
-        let people = self.subscribers.iter().filter_map(|subscriber| subscriber.person);
-        people.flat_map(|person| self.table.seats_of(person)).collect()
+    /// Who looks at the table, and what there is to see.
+    fn shown(&mut self, now: i64) -> (&mut Subscribers, Shown<'_>) {
+        let shown = Shown { table: &self.table, legal: &self.legal, backlog: &self.backlog, now };
+        (&mut self.subscribers, shown)
     }
 
     /// A request of the person of this browser.
@@ -295,7 +292,8 @@ impl Room {
             (Reply::Socket(socket), Wish::Request(_, from)) => from.id().map(|id| (*socket, id.to_owned())),
             _ => None,
         };
-        let told = self.broadcast(&before, &news, answered.as_ref(), host.now(), effects);
+        let (subscribers, shown) = self.shown(host.now());
+        let told = subscribers.broadcast(&shown, &before, &news, answered.as_ref(), effects);
         let follows = match reply {
             Reply::Rematch(old) => Followed::IsRematchOf(old),
             // A subscriber's answer has travelled with its update.
@@ -342,7 +340,8 @@ impl Room {
         let news = table.take_news();
         self.backlog.follow(before.version, table.version(), &news);
         self.rows.extend(rows.iter().cloned());
-        self.broadcast(&before, &news, None, host.now(), effects);
+        let (subscribers, shown) = self.shown(host.now());
+        subscribers.broadcast(&shown, &before, &news, None, effects);
     }
 
     fn fold_again(&mut self, now: i64, effects: &mut Vec<Effect>) {
@@ -351,79 +350,8 @@ impl Room {
         self.backlog = backlog;
         self.legal = Arc::default();
         self.thinking.clear();
-        for index in 0..self.subscribers.len() {
-            self.show(index, None, now, effects);
-        }
-    }
-
-    /// Sends everybody what it may know of a change; whether the one who is answered heard of it.
-    fn broadcast(
-        &mut self,
-        before: &Previous,
-        news: &News,
-        answered: Option<&(u64, String)>,
-        now: i64,
-        effects: &mut Vec<Effect>,
-    ) -> bool {
-        if news.seats {
-            self.seat_subscribers(now, effects);
-        }
-        let present = self.present();
-        let facts: Vec<FactText> = news.facts.iter().map(FactText::from).collect();
-        let change = Told { before, news, facts: &facts };
-        let mut told = false;
-        for subscriber in &mut self.subscribers {
-            let projection = Projection {
-                table: &self.table,
-                legal: &self.legal,
-                person: subscriber.person,
-                viewer: subscriber.viewer,
-                present,
-                now,
-            };
-            if !projection.notices(news) {
-                continue;
-            }
-            let re = answered.filter(|(socket, _)| *socket == subscriber.socket).map(|(_, id)| id.as_str());
-            told |= re.is_some();
-            let recipient = Recipient { last_view: subscriber.last_view.as_ref(), whole_views: false, re };
-            let (text, view) = projection.update(&change, recipient);
-            subscriber.last_view = view;
-            effects.push(Effect::Send { socket: subscriber.socket, text });
-        }
-        told
-    }
-
-    /// Gives subscribers who have just sat down the view of their seat.
-    fn seat_subscribers(&mut self, now: i64, effects: &mut Vec<Effect>) {
-        for index in 0..self.subscribers.len() {
-            let subscriber = &mut self.subscribers[index];
-            if subscriber.follows_seat && subscriber.viewer == Viewer::Public {
-                subscriber.viewer = usual_viewer(&self.table, subscriber.person);
-                if self.subscribers[index].viewer != Viewer::Public {
-                    self.show(index, None, now, effects);
-                }
-            }
-        }
-    }
-
-    /// Sends the whole table.
-    fn show(&mut self, index: usize, since: Option<u32>, now: i64, effects: &mut Vec<Effect>) {
-        let subscriber = &self.subscribers[index];
-        let projection = Projection {
-            table: &self.table,
-            legal: &self.legal,
-            person: subscriber.person,
-            viewer: subscriber.viewer,
-            present: self.present(),
-            now,
-        };
-        let missed = since.and_then(|since| self.backlog.since(since, subscriber.viewer));
-        let view = projection.view();
-        let text = projection.table(view.as_deref(), missed.as_deref());
-        let socket = subscriber.socket;
-        self.subscribers[index].last_view = view;
-        effects.push(Effect::Send { socket, text });
+        let (subscribers, shown) = self.shown(now);
+        subscribers.show_all(&shown, effects);
     }
 
     /// A socket was opened.
@@ -435,20 +363,10 @@ impl Room {
         host: &mut dyn Host,
         effects: &mut Vec<Effect>,
     ) {
-        let query = api::Query::of(query);
-        let lang = query.get("lang").and_then(|lang| Lang::from_code(&lang)).unwrap_or_default();
-        let seat = query.get("seat").and_then(|seat| seat.parse().ok());
-        let viewer = seat.map_or_else(|| usual_viewer(&self.table, person), Viewer::Seat);
-        if !self.table.may_view_as(person, viewer) {
-            let text = Failure::Refused(Refused::NotYours).message(&Speaker::new(lang), None);
-            effects.extend([Effect::Send { socket, text }, Effect::Close { socket }]);
+        let (subscribers, shown) = self.shown(host.now());
+        if !subscribers.connect(&shown, socket, person, &api::Query::of(query), effects) {
             return;
         }
-        let subscriber =
-            Subscriber { socket, person, viewer, lang, follows_seat: seat.is_none(), last_view: None };
-        self.subscribers.push(subscriber);
-        let since = query.get("since").and_then(|since| since.parse().ok());
-        self.show(self.subscribers.len() - 1, since, host.now(), effects);
         self.resume(host, effects);
         self.think(effects);
         self.wake(effects);
@@ -466,7 +384,7 @@ impl Room {
     }
 
     pub(crate) fn disconnect(&mut self, socket: u64) {
-        self.subscribers.retain(|subscriber| subscriber.socket != socket);
+        self.subscribers.disconnect(socket);
     }
 
     /// A message over a socket.
@@ -480,8 +398,7 @@ impl Room {
         speakers: &mut Speakers<'_>,
         effects: &mut Vec<Effect>,
     ) {
-        let Some(index) = self.subscribers.iter().position(|one| one.socket == socket) else { return };
-        let lang = self.subscribers[index].lang;
+        let Some(lang) = self.subscribers.lang(socket) else { return };
         let from = match FromClient::read(text) {
             Ok(from) => from,
             Err(error) => {
@@ -495,13 +412,9 @@ impl Room {
         let answer = match from {
             FromClient::Ping => Ok(r#"{"t":"pong"}"#.to_owned()),
             FromClient::Look(look) => {
-                let seat = answers::read_seat(look.seat.as_deref());
-                match seat.map(|seat| seat.map_or(Viewer::Public, Viewer::Seat)) {
-                    Ok(viewer) if self.table.may_view_as(Some(person.id), viewer) => {
-                        self.subscribers[index].viewer = viewer;
-                        return self.show(index, None, host.now(), effects);
-                    }
-                    Ok(_) => Err(Failure::Refused(Refused::NotYours)),
+                let (subscribers, shown) = self.shown(host.now());
+                match subscribers.look(&shown, socket, person.id, look.seat.as_deref(), effects) {
+                    Ok(()) => return,
                     Err(failure) => Err(failure),
                 }
             }
@@ -526,14 +439,12 @@ impl Room {
         let ok = || wire::write(&wire::OkJson { t: "ok", re: id, v: self.table.version() });
         match reply {
             Reply::Socket(socket) => {
-                let Some(subscriber) = self.subscribers.iter().find(|one| one.socket == socket) else {
-                    return;
-                };
+                let Some(lang) = self.subscribers.lang(socket) else { return };
                 let text = match result {
                     // Who gave no id wants no answer beside the update.
                     Ok(()) if id.is_none() => return,
                     Ok(()) => ok(),
-                    Err(failure) => failure.message(&speakers(subscriber.lang), id),
+                    Err(failure) => failure.message(&speakers(lang), id),
                 };
                 effects.push(Effect::Send { socket, text });
             }
