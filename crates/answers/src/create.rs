@@ -2,7 +2,7 @@
 
 use catalog::{AnyGame, GameId, Origin, Record};
 use sha2::{Digest, Sha256};
-use table::{Absence, Access, ClockPlan, Created, Guest, PersonId, Plan, Prelude, Refused, TableId};
+use table::{Absence, Access, Brought, ClockPlan, Created, Guest, PersonId, Plan, Prelude, Refused, TableId};
 use wire::{NewTable, SeatWish};
 
 use crate::Failure;
@@ -58,6 +58,28 @@ pub fn new_plan(wish: &NewTable) -> Result<Plan, Failure> {
 /// # Errors
 /// If the record is longer than any game.
 pub fn go_on(record: Record, of: Option<TableId>, at: usize, seats: &[SeatWish]) -> Result<Plan, Failure> {
+    let mut plan = after(record, of, at, seats)?;
+    plan.hints = plan.may_hint();
+    plan.practice = plan.hints;
+    Ok(plan)
+}
+
+/// The plan of a table for a game that was played elsewhere: it goes on here, or is kept if it is over.
+///
+/// # Errors
+/// If the record is longer than any game.
+pub fn bring(record: Record, seats: &[SeatWish]) -> Result<Plan, Failure> {
+    // Without the secret dice prove nothing, and rolls from here on are the table's own.
+    let dice = record.dice.as_ref().filter(|dice| dice.secret.is_some()).map(wire::write_dice);
+    let mut plan = after(record, None, usize::MAX, seats)?;
+    if let Some(from) = &mut plan.from {
+        from.brought = Some(Brought { dice });
+    }
+    plan.hints = plan.may_hint();
+    Ok(plan)
+}
+
+fn after(record: Record, of: Option<TableId>, at: usize, seats: &[SeatWish]) -> Result<Plan, Failure> {
     if at.min(record.lines.len()) > study::LONGEST_RECORD {
         return Err(Failure::TooLarge);
     }
@@ -66,7 +88,7 @@ pub fn go_on(record: Record, of: Option<TableId>, at: usize, seats: &[SeatWish])
         Origin::Position(text) => (String::new(), Some(text)),
     };
     let lines = record.lines.into_iter().take(at).map(|line| line.text).collect();
-    let mut plan = Plan {
+    Ok(Plan {
         game: record.game.name().to_owned(),
         options,
         chairs: seats.iter().map(SeatWish::chair).collect(),
@@ -76,11 +98,8 @@ pub fn go_on(record: Record, of: Option<TableId>, at: usize, seats: &[SeatWish])
         host_starts: false,
         hints: false,
         practice: false,
-        from: Some(Prelude { of, position, lines }),
-    };
-    plan.hints = plan.may_hint();
-    plan.practice = plan.hints;
-    Ok(plan)
+        from: Some(Prelude { of, position, lines, brought: None }),
+    })
 }
 
 /// The id of a rematch. It is derived from the old one, so that whoever makes the table makes the same.

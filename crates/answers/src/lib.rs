@@ -23,7 +23,7 @@ mod thinking;
 
 pub use backlog::Backlog;
 pub use change::{BotAnswer, BotDecision, bot_acts, may_see, read_seat, request};
-pub use create::{Entropy, go_on, new_plan, new_table, rematch, rematch_id};
+pub use create::{Entropy, bring, go_on, new_plan, new_table, rematch, rematch_id};
 pub use failure::Failure;
 pub use fold::{Folded, LogRow, facts, fold, follow};
 #[cfg(feature = "server")]

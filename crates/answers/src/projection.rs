@@ -160,6 +160,7 @@ impl Projection<'_> {
             what_if: plan
                 .from
                 .as_ref()
+                .filter(|from| from.brought.is_none())
                 .map(|from| WhatIfJson { of: from.of.map(|table| table.to_string()), at: from.lines.len() }),
             host: hosting,
             key: table.key().filter(|_| hosting),

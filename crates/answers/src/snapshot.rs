@@ -161,7 +161,17 @@ impl Snapshot {
     /// # Errors
     /// If the game is not over.
     pub fn record(&self) -> Result<Record, Failure> {
-        self.finished().map(|()| self.table.record())
+        self.finished().map(|()| self.whole_record())
+    }
+
+    /// The record of the game, whether it is over or not, with all decisions: for whoever holds the whole log anyway.
+    pub fn whole_record(&self) -> Record {
+        let mut record = self.table.record();
+        let from = self.table.plan().from.as_ref().filter(|from| from.lines.len() == record.lines.len());
+        if let Some(dice) = from.and_then(|from| from.brought.as_ref()?.dice.as_deref()) {
+            record.dice = wire::read_dice(dice).ok();
+        }
+        record
     }
 
     /// The game from its beginning, as JSON, or as much of it as there was time for before it should `stop`. A finished

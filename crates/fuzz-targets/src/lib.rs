@@ -178,7 +178,7 @@ pub fn prefix(bytes: &[u8]) {
     }
 
     let mut plan = plan(id.name(), options, vec![Chair::Me; game.seats().into()]);
-    plan.from = Some(Prelude { of: None, position: None, lines: lines.clone() });
+    plan.from = Some(Prelude { of: None, position: None, lines: lines.clone(), brought: None });
     assert_eq!(plan.check_prelude(plan.ruleset()).is_ok(), game.outcome().is_none(), "what if?");
     if game.outcome().is_none() {
         let Ok(table) = Table::new(created(*id, plan), 0) else {

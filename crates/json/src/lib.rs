@@ -20,5 +20,5 @@ mod view;
 
 pub use elem_master_view::ElemMasterViewJson;
 pub use empedocle_view::EmpedocleViewJson;
-pub use record::{RecordError, read_record, write_record};
+pub use record::{RecordError, read_dice, read_record, write_dice, write_record};
 pub use view::{AnyViewJson, write_view};

@@ -99,10 +99,23 @@ pub fn write_record(record: &Record) -> String {
         setup,
         position,
         lines: record.lines.iter().map(line).collect(),
-        dice: record.dice.as_ref().map(write_dice),
+        dice: record.dice.as_ref().map(dice_json),
     };
     // These types hold only strings, numbers and lists: writing them cannot fail.
     serde_json::to_string(&json).unwrap_or_default()
+}
+
+/// Writes what proves the rolls of a record, as it stands in the record.
+pub fn write_dice(dice: &RecordedDice) -> String {
+    serde_json::to_string(&dice_json(dice)).unwrap_or_default()
+}
+
+/// Reads what [`write_dice`] wrote.
+///
+/// # Errors
+/// If the text is something else.
+pub fn read_dice(text: &str) -> Result<RecordedDice, RecordError> {
+    dice_of(serde_json::from_str(text)?)
 }
 
 /// A seat's commitment; empty if it made none.
@@ -110,7 +123,7 @@ fn commitment(commitment: &Option<[u8; 32]>) -> String {
     commitment.map(|commitment| HEXLOWER.encode(&commitment)).unwrap_or_default()
 }
 
-fn write_dice(dice: &RecordedDice) -> DiceJson {
+fn dice_json(dice: &RecordedDice) -> DiceJson {
     DiceJson {
         scheme: dice.scheme.clone(),
         table: dice.table.clone(),
@@ -122,7 +135,7 @@ fn write_dice(dice: &RecordedDice) -> DiceJson {
     }
 }
 
-fn read_dice(json: DiceJson) -> Result<RecordedDice, RecordError> {
+fn dice_of(json: DiceJson) -> Result<RecordedDice, RecordError> {
     let rolls = json.rolls.as_deref().unwrap_or_default();
     for (field, fits) in [
         ("scheme", json.scheme.len() <= MAX_NAME),
@@ -179,7 +192,7 @@ pub fn read_record(text: &str) -> Result<Record, RecordError> {
         ruleset: json.ruleset,
         origin,
         lines: lines.collect::<Result<_, _>>()?,
-        dice: json.dice.map(read_dice).transpose()?,
+        dice: json.dice.map(dice_of).transpose()?,
     })
 }
 

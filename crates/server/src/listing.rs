@@ -25,7 +25,7 @@ pub(crate) fn listing(table: &Table, due: Option<i64>, bytes: i64) -> store::Lis
         people,
         summary: wire::write(&summary(table)),
         bytes,
-        what_if: plan.from.is_some(),
+        what_if: plan.from.as_ref().is_some_and(|from| from.brought.is_none()),
     }
 }
 

@@ -49,6 +49,7 @@ use crate::api;
         api::study::hint,
         api::whatif::what_if,
         api::whatif::what_if_file,
+        api::whatif::bring,
         api::puzzles::puzzles,
         api::puzzles::try_puzzle,
         api::operations::rule,

@@ -63,6 +63,7 @@ pub(crate) fn router(app: Arc<App>) -> Router {
             "/api/v1/what-if",
             post(api::whatif::what_if_file).layer(DefaultBodyLimit::max(LARGEST_RECORD)),
         )
+        .route("/api/v1/records", post(api::whatif::bring).layer(DefaultBodyLimit::max(LARGEST_RECORD)))
         .route("/api/v1/tables/{table}/hint", post(api::study::hint))
         .route("/api/v1/puzzles", get(api::puzzles::puzzles))
         .route("/api/v1/puzzles/{id}", post(api::puzzles::try_puzzle))

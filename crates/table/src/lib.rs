@@ -33,7 +33,7 @@ mod words;
 pub use ask::{Ask, Requester};
 pub use event::{Away, Created, Entry, Event, Guest, How, Words};
 pub use id::{NotAnId, PersonId, TableId};
-pub use plan::{Absence, Access, BadPlan, Chair, ClockPlan, Plan, Prelude};
+pub use plan::{Absence, Access, BadPlan, Brought, Chair, ClockPlan, Plan, Prelude};
 pub use preview::{Outlook, Preview};
 pub use refusal::Refused;
 pub use snapshot::Snapshot;

@@ -44,6 +44,17 @@ pub struct Prelude {
     pub position: Option<String>,
     /// The lines of its record, up to where this table continues it.
     pub lines: Vec<String>,
+    /// Set where the game itself was brought here, and not a variation of it. It may be over.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub brought: Option<Brought>,
+}
+
+/// What is kept of a game that was played elsewhere, beside its lines.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+pub struct Brought {
+    /// What proves the rolls of a game that was over, as its record has it, so that they can still be verified.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub dice: Option<String>,
 }
 
 /// Who shall sit on a chair.
@@ -191,14 +202,16 @@ impl Plan {
         self.from.as_ref().map_or(0, |from| from.lines.len())
     }
 
-    /// Checks that the recorded game, if there is one, can be continued under this version of the rules.
+    /// Checks that the recorded game, if there is one, can be continued under this version of the rules. One that
+    /// was brought here may be over, if nobody is invited to it.
     ///
     /// # Errors
     /// [`BadPlan::Prelude`], or what is wrong with the plan otherwise.
     pub fn check_prelude(&self, ruleset: u16) -> Result<(), BadPlan> {
         let mut game = self.game_under(ruleset)?;
         let Some(from) = &self.from else { return Ok(()) };
-        let bytes: usize = from.lines.iter().map(String::len).sum();
+        let dice = from.brought.as_ref().and_then(|brought| brought.dice.as_ref());
+        let bytes: usize = from.lines.iter().chain(dice).map(String::len).sum();
         let mut facts = Vec::new();
         let played = from.lines.len() <= MAX_PRELUDE.0
             && bytes <= MAX_PRELUDE.1
@@ -206,7 +219,8 @@ impl Plan {
                 facts.clear();
                 game.replay(line, &mut facts)
             });
-        if played && game.outcome().is_none() { Ok(()) } else { Err(BadPlan::Prelude) }
+        let may_be_over = from.brought.is_some() && !self.chairs.contains(&Chair::Open);
+        if played && (may_be_over || game.outcome().is_none()) { Ok(()) } else { Err(BadPlan::Prelude) }
     }
 
     /// Whether advice and practice are fair to everybody: one person plays against bots, or tries a "what if".

@@ -158,6 +158,17 @@ pub struct WhatIfFile {
     pub seats: Vec<SeatWish>,
 }
 
+/// Bring a game to a table that was played elsewhere.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct BroughtGame {
+    /// The record.
+    #[schema(value_type = Object)]
+    pub record: Box<serde_json::value::RawValue>,
+    /// Who shall sit where, `p1` first. Nobody can be invited to a game that is over.
+    pub seats: Vec<SeatWish>,
+}
+
 /// A table was made.
 #[derive(Serialize, ToSchema)]
 pub struct MadeTable {

@@ -11,8 +11,8 @@ mod study;
 mod to_client;
 
 pub use api::{
-    AbsenceJson, AccessJson, BotJson, Claim, GameJson, Health, ListedTable, ListedTables, MadeTable, Me,
-    Named, NewTable, Offer, PersonalLink, RuleJson, SeatWish, WhatIf, WhatIfFile,
+    AbsenceJson, AccessJson, BotJson, BroughtGame, Claim, GameJson, Health, ListedTable, ListedTables,
+    MadeTable, Me, Named, NewTable, Offer, PersonalLink, RuleJson, SeatWish, WhatIf, WhatIfFile,
 };
 pub use from_client::{
     Act, AnswerUndo, AskLegal, FromClient, Look, Mute, OfSeat, PlaceBot, Plain, Preview, Rematch, Reveal,
@@ -35,7 +35,8 @@ pub use crate::study::{
 };
 
 pub use json::{
-    AnyViewJson, ElemMasterViewJson, EmpedocleViewJson, RecordError, read_record, write_record, write_view,
+    AnyViewJson, ElemMasterViewJson, EmpedocleViewJson, RecordError, read_dice, read_record, write_dice,
+    write_record, write_view,
 };
 
 use table::Entry;

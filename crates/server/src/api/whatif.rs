@@ -1,4 +1,4 @@
-//! "What if": a new table that goes on from a recorded game.
+//! "What if": a new table that goes on from a recorded game; and games that were played elsewhere.
 
 use std::sync::Arc;
 
@@ -7,7 +7,8 @@ use axum::body::Bytes;
 use axum::extract::{Path, Query, State};
 use axum::http::StatusCode;
 use axum::response::IntoResponse;
-use table::{Created, TableId};
+use catalog::Record;
+use table::{Created, Plan, TableId};
 use wire::{MadeTable, SeatWish};
 
 use super::replay::lines;
@@ -48,6 +49,18 @@ pub(crate) async fn what_if_file(State(app): Shared, caller: Caller, bytes: Byte
     go_on(&app, &caller, wish.record.get().to_owned(), None, wish.at, &wish.seats).await
 }
 
+/// Bring a game here that was played elsewhere, such as in a browser without a network: it goes on at a table of its
+/// own, or, if it is over, can be shared, studied and verified there.
+#[utoipa::path(post, path = "/api/v1/records", tag = "study", request_body = wire::BroughtGame,
+    responses((status = 201, body = MadeTable), (status = 400, body = wire::ErrorJson),
+        (status = 401, body = wire::ErrorJson), (status = 422, body = wire::ErrorJson)))]
+pub(crate) async fn bring(State(app): Shared, caller: Caller, bytes: Bytes) -> Answered {
+    let wish: wire::BroughtGame =
+        serde_json::from_slice(&bytes).map_err(|error| malformed(error.to_string()))?;
+    let plan = |record| answers::bring(record, &wish.seats);
+    make(&app, &caller, wish.record.get().to_owned(), usize::MAX, plan).await
+}
+
 async fn go_on(
     app: &Arc<App>,
     caller: &Caller,
@@ -55,6 +68,17 @@ async fn go_on(
     of: Option<TableId>,
     at: usize,
     seats: &[SeatWish],
+) -> Answered {
+    make(app, caller, record, at, |record| answers::go_on(record, of, at, seats)).await
+}
+
+/// Makes a table of a record up to a line, by the plan that is made of it.
+async fn make(
+    app: &Arc<App>,
+    caller: &Caller,
+    record: String,
+    at: usize,
+    plan: impl FnOnce(Record) -> Result<Plan, Failure>,
 ) -> Answered {
     let person = caller.person(app).await?;
     if app.store.hosted(person.id.as_str()).await? >= app.limits.tables {
@@ -66,7 +90,7 @@ async fn go_on(
     let lines = lines(&record).min(at);
     let record = read_record(&app.import(payer, lines, Import::Prelude { record, at }).await?)?;
     let ruleset = record.ruleset;
-    let plan = answers::go_on(record, of, at, seats)?;
+    let plan = plan(record)?;
     let table = TableId::from_random(crate::random());
     let created = rooms::new_table(table, plan, person.id, person.name.clone());
     // It goes on as it began.

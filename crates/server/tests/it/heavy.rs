@@ -155,7 +155,7 @@ async fn a_long_table_is_loaded_once_for_all_who_wait() {
     let prepared = common::Prepared::new(1).await;
     let chairs = vec![Chair::Me, Chair::Neighbour("Bea".to_owned())];
     let options = "players=2 layout=FoSaMaMo first=p1";
-    let from = Some(Prelude { of: None, position: None, lines: random_lines(options, 600) });
+    let from = Some(Prelude { of: None, position: None, lines: random_lines(options, 600), brought: None });
     let long = plan("elem-master", options, chairs);
     let table =
         prepared.table(table::Plan { from, access: Access::Unlisted, ..long }, common::now(), |_| {}).await;

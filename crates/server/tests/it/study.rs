@@ -135,6 +135,37 @@ async fn what_if_begins_with_the_record_and_leaves_it_alone() {
     assert_eq!(few.json["code"], "wrong-seats");
 }
 
+#[tokio::test(flavor = "multi_thread")]
+async fn a_game_that_was_played_elsewhere_is_kept_with_its_proof_or_goes_on() {
+    let server = Running::start().await;
+    let person = server.guest("Ada").await;
+    let id = finished(&person).await;
+    let record = person.get(&format!("/api/v1/tables/{id}/record")).await.unwrap().json;
+    let seats = json!(["me", { "bot": "acron" }, { "bot": "acron" }]);
+    let brought = json!({ "record": record, "seats": seats });
+    let made = person.post("/api/v1/records", &brought).await.unwrap().ok().unwrap();
+    let there = format!("/api/v1/tables/{}", made["id"].as_str().unwrap());
+    let table = person.get(&there).await.unwrap().json;
+    assert_eq!((&table["phase"], &table["whatIf"]), (&json!("over"), &Value::Null));
+    // It is the same record, its dice included: whoever has the link can verify them.
+    assert_eq!(person.get(&format!("{there}/record")).await.unwrap().json, record);
+    // A game that is not over goes on, here with a friend.
+    let mut running = record.clone();
+    running["lines"].as_array_mut().unwrap().truncate(3);
+    running["dice"].as_object_mut().unwrap().remove("secret");
+    let brought = json!({ "record": running, "seats": ["me", "open", { "bot": "acron" }] });
+    let made = person.post("/api/v1/records", &brought).await.unwrap().ok().unwrap();
+    let there = format!("/api/v1/tables/{}", made["id"].as_str().unwrap());
+    assert_eq!(person.get(&there).await.unwrap().json["phase"], "open");
+    let friend = server.guest("Bea").await;
+    friend.post(&format!("{there}/sit"), &json!({ "seat": "p2" })).await.unwrap().ok().unwrap();
+    let table = friend.get(&there).await.unwrap().json;
+    assert_eq!((&table["phase"], &table["whatIf"]), (&json!("playing"), &Value::Null));
+    // Nobody can be invited to what is over.
+    let late = json!({ "record": record, "seats": ["me", "open", "open"] });
+    assert_eq!(person.post("/api/v1/records", &late).await.unwrap().json["code"], "no-way-on");
+}
+
 /// Files that version 1 of the rules wrote.
 fn old(name: &str) -> Value {
     let path = format!("{}/../../golden/records/{name}-version-1.json", env!("CARGO_MANIFEST_DIR"));

@@ -85,7 +85,7 @@ fn what_if(dice: &mut Dice, id: GameId, played: &[Played]) -> Game {
     let Some(game) = played.get(dice.below(played.len() as u32) as usize) else { return toy(dice) };
     let left = 1 + dice.below(LAST) as usize;
     let lines = game.lines[..game.lines.len().saturating_sub(left)].to_vec();
-    let from = Prelude { of: None, position: None, lines };
+    let from = Prelude { of: None, position: None, lines, brought: None };
     table(dice, id, game.options, game.seats, Some(from))
 }
 

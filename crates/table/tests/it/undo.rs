@@ -72,7 +72,7 @@ fn begin(lines: Vec<String>) -> (Table, Vec<Entry>) {
         host_starts: false,
         hints: false,
         practice: true,
-        from: Some(Prelude { of: None, position: None, lines }),
+        from: Some(Prelude { of: None, position: None, lines, brought: None }),
     };
     let created = Created {
         table: TableId::from_random([1; 12]),

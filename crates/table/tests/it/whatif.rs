@@ -1,9 +1,10 @@
 //! A table that goes on from a recorded game.
 
+use dice::Dice;
 use game::Seat;
 use table::{
-    Absence, Access, Ask, BadPlan, Chair, ClockPlan, Created, PersonId, Phase, Plan, Prelude, Refused,
-    Requester, Table, TableId,
+    Absence, Access, Ask, BadPlan, Brought, Chair, ClockPlan, Created, PersonId, Phase, Plan, Prelude,
+    Refused, Requester, Table, TableId,
 };
 
 fn plan(chairs: Vec<Chair>, lines: &[&str]) -> Plan {
@@ -21,6 +22,7 @@ fn plan(chairs: Vec<Chair>, lines: &[&str]) -> Plan {
             of: None,
             position: None,
             lines: lines.iter().map(|line| (*line).to_owned()).collect(),
+            brought: None,
         }),
     }
 }
@@ -104,6 +106,38 @@ fn what_cannot_be_gone_on_from_is_refused() {
     let text = r#"{"game":"empedocle","options":"","chairs":["me"],"access":"public","clock":"none","absence":"bot","host_starts":false}"#;
     let old: Plan = serde_json::from_str(text).unwrap();
     assert!(old.from.is_none() && !old.hints);
+}
+
+/// A whole game of first choices, as lines of a record.
+fn whole_game() -> Vec<String> {
+    let words = ["variant=standard", "humans=3", "stone=s1", "max-rounds=1"];
+    let mut session = catalog::Session::new(catalog::GameId::Empedocle, &words).unwrap();
+    let first = |game: &catalog::AnyGame, seat, _: &mut Dice| game.legal(seat).into_iter().next().ok_or(());
+    let mut policy = catalog::Policy { dice: Dice::seeded(3), below: Dice::below, decide: first };
+    catalog::drive(&mut session, &mut policy).unwrap();
+    session.record().lines.into_iter().map(|line| line.text).collect()
+}
+
+#[test]
+fn a_game_that_was_brought_here_may_be_over_and_keeps_its_proof() {
+    let lines = whole_game();
+    let brought = |chairs, dice: Option<&str>| {
+        let mut plan = plan(chairs, &lines.iter().map(String::as_str).collect::<Vec<_>>());
+        plan.options.push_str(" max-rounds=1");
+        plan.from.as_mut().unwrap().brought = Some(Brought { dice: dice.map(str::to_owned) });
+        plan
+    };
+    let kept = table(brought(by_hand(), Some("{}"))).unwrap();
+    assert_eq!(kept.phase(), Phase::Over);
+    assert_eq!(kept.record().lines.len(), lines.len());
+    let entries = kept.unstored().to_vec();
+    assert_eq!(Table::load([(0, entries.as_slice())]).unwrap().record(), kept.record());
+    // Nobody can be invited to it, and a variation of it has nothing to go on with.
+    let invited = vec![Chair::Me, Chair::Open, Chair::Open];
+    assert!(matches!(table(brought(invited, None)), Err(Refused::Plan(BadPlan::Prelude))));
+    let mut variation = brought(by_hand(), None);
+    variation.from.as_mut().unwrap().brought = None;
+    assert!(matches!(table(variation), Err(Refused::Plan(BadPlan::Prelude))));
 }
 
 #[test]
