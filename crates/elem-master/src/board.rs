@@ -277,8 +277,9 @@ impl Board {
     /// Whether a seat has a stack of real Earth.
     #[inline]
     pub(crate) fn has_earth(&self, owner: u8) -> bool {
-        let ([low, high], own) = (self.element_bits, self.owners[usize::from(owner & 3)]);
-        (own.0[0] & !(low.0[0] | high.0[0])) | (own.0[1] & !(low.0[1] | high.0[1])) != 0
+        let (own, [low, high]) = (&self.owners[usize::from(owner & 3)].0, &self.element_bits);
+        // One word after the other: both at once would wait for a word that was just written.
+        own[0] & !(low.0[0] | high.0[0]) != 0 || self.four && own[1] & !(low.0[1] | high.0[1]) != 0
     }
 
     /// The voids.

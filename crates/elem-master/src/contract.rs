@@ -9,7 +9,7 @@ use crate::action::{Act, Action};
 use crate::chance::{Chance, Roll};
 use crate::fact::What;
 use crate::legal;
-use crate::legal::{ActionList, Count, Sink};
+use crate::legal::{ActionList, Count, Filler, Taker};
 use crate::reason::Reason;
 use crate::refuse::{Checked, refuse};
 use crate::setup::Setup;
@@ -47,14 +47,15 @@ impl ElemMaster {
     }
 
     #[inline(always)]
-    fn list<K: Sink>(&self, seat: Seat, mut sink: K) -> K {
+    fn list<K: Taker>(&self, seat: Seat, start: K::Start) -> K::Total {
         if seat == self.seat() && self.stage == Stage::Turn {
-            return legal::turn(self, sink);
+            return legal::turn::<K>(self, start);
         }
+        let mut sink = K::begin(start);
         if seat == self.seat() && self.stage == Stage::Specialties {
             self.free_specialties().for_each(|specialty| sink.one(Act::Specialty(specialty).into()));
         }
-        sink
+        sink.total()
     }
 
     fn owing(&self) -> Seats {
@@ -111,7 +112,7 @@ impl Game for ElemMaster {
 
     fn legal(&self, seat: Seat, into: &mut ActionList) {
         let stamp = if cfg!(debug_assertions) { self.stable_hash() } else { 0 };
-        into.fill(seat, self.setup.four, stamp, |sink| self.list(seat, sink));
+        into.fill(seat, self.setup.four, stamp, |places| self.list::<Filler<'_>>(seat, places));
     }
 
     fn lists_all(&self) -> bool {
@@ -129,7 +130,7 @@ impl Game for ElemMaster {
     }
 
     fn count_legal(&self, seat: Seat) -> usize {
-        self.list(seat, Count(0)).0
+        self.list::<Count>(seat, ())
     }
 
     fn check(&self, seat: Seat, action: Action) -> Result<Legal<Action>, Refusal<Reason>> {

@@ -2,28 +2,46 @@
 
 /// The keys of all positions at the start of a turn so far.
 ///
-/// Any of them can come again, since tokens that leave may come back.
+/// Any of them can come again, since tokens that leave may come back. The list begins with a filter (empty as long as
+/// no position is remembered): one bit for some bits of each key, so that most new positions are known to be new
+/// without a look at the keys.
 #[derive(PartialEq, Eq, Default, Debug)]
 pub(crate) struct History(Vec<u64>);
 
 /// A game of the usual length fits a list of this size.
 const USUAL_TURNS: usize = 256;
 
+/// The words of the filter.
+const FILTER: usize = 16;
+
 impl History {
     /// How often a position was there already. Remembers it.
     #[inline]
     pub(crate) fn recur(&mut self, key: u64) -> usize {
-        let before = self.0.iter().filter(|earlier| **earlier == key).count();
         if self.0.is_empty() {
-            self.0.reserve(USUAL_TURNS);
+            self.0.reserve(FILTER + USUAL_TURNS);
+            self.0.resize(FILTER, 0);
         }
+        let (place, bit) = ((key >> 60) as usize, 1 << (key >> 54 & 63));
+        let before = match self.0.get_mut(place) {
+            Some(word) if *word & bit == 0 => {
+                *word |= bit;
+                0
+            }
+            _ => self.count(key),
+        };
         self.0.push(key);
         before
     }
 
+    #[cold]
+    fn count(&self, key: u64) -> usize {
+        self.keys().iter().filter(|earlier| **earlier == key).count()
+    }
+
     /// The keys, oldest first.
     pub(crate) fn keys(&self) -> &[u64] {
-        &self.0
+        self.0.get(FILTER..).unwrap_or_default()
     }
 }
 
@@ -42,7 +60,11 @@ impl Clone for History {
 
 impl From<&[u64]> for History {
     fn from(keys: &[u64]) -> Self {
-        Self(keys.to_vec())
+        let mut history = Self::default();
+        keys.iter().for_each(|key| {
+            history.recur(*key);
+        });
+        history
     }
 }
 

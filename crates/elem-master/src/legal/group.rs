@@ -31,7 +31,7 @@ pub(crate) enum Kind {
 /// Actions that differ only in a square and a number: the square is put into the pattern at one
 /// place, the number (below `counts`) at another.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Group {
+pub(crate) struct Group {
     pub(super) bits: u64,
     pub(super) cells: [u64; 2],
     pub(super) kind: Kind,

@@ -3,7 +3,7 @@
 use game::{Legal, Legals, Seat};
 
 use super::group::{Group, Kind};
-use super::sink::{Pattern, Sink};
+use super::sink::{Pattern, Sink, Taker};
 use super::width::Small;
 use crate::action::Action;
 use crate::cell::{Cells, Geometry};
@@ -14,6 +14,29 @@ pub(crate) struct Filler<'a> {
     len: u32,
     /// How many groups found no place.
     missing: usize,
+}
+
+/// How a [`Filler`] ended.
+pub(crate) struct Filled {
+    /// How many places were left over; below 0, how many were missing.
+    places_left: isize,
+    /// How many actions the groups hold.
+    len: u32,
+}
+
+impl<'a> Taker for Filler<'a> {
+    type Start = &'a mut [Group];
+    type Total = Filled;
+
+    #[inline(always)]
+    fn begin(places: &'a mut [Group]) -> Self {
+        Self { places: places.iter_mut(), len: 0, missing: 0 }
+    }
+
+    #[inline(always)]
+    fn total(self) -> Filled {
+        Filled { places_left: self.places.len() as isize - self.missing as isize, len: self.len }
+    }
 }
 
 impl Sink for Filler<'_> {
@@ -69,24 +92,17 @@ impl ActionList {
     /// Makes it the list of a seat, and keeps its memory; debug builds stamp the actions. If there are too
     /// few places, `list` is asked again.
     #[inline]
-    pub(crate) fn fill(
-        &mut self,
-        seat: Seat,
-        four: bool,
-        stamp: u64,
-        list: impl Fn(Filler<'_>) -> Filler<'_>,
-    ) {
+    pub(crate) fn fill(&mut self, seat: Seat, four: bool, stamp: u64, list: impl Fn(&mut [Group]) -> Filled) {
         (self.seat, self.four, self.stamp) = (seat, four, stamp);
         loop {
             let room = self.places.len();
-            let Filler { places, len, missing } =
-                list(Filler { places: self.places.iter_mut(), len: 0, missing: 0 });
-            self.used = room - places.len();
+            let Filled { places_left, len } = list(&mut self.places);
+            self.used = room.saturating_sub_signed(places_left.max(0));
             self.len = len;
-            if missing == 0 {
+            if places_left >= 0 {
                 return;
             }
-            self.grow(room + missing);
+            self.grow(room.saturating_sub_signed(places_left));
         }
     }
 

@@ -16,7 +16,8 @@ mod width;
 
 pub(crate) use group::subsets;
 pub use list::ActionList;
+pub(crate) use list::Filler;
 pub(crate) use pattern::Use;
-pub(crate) use sink::{Count, Sink};
+pub(crate) use sink::{Count, Sink, Taker};
 pub(crate) use turn::{gust_spreads, turn};
 pub(crate) use uses::Uses;

@@ -96,6 +96,16 @@ pub(crate) trait Sink {
     }
 }
 
+/// A [`Sink`] with a beginning and a result. Both fit two registers: handing on the sink itself would go through
+/// memory, in pieces of another size than were written, and the processor waits for that.
+pub(crate) trait Taker: Sink + Sized {
+    type Start;
+    type Total;
+
+    fn begin(start: Self::Start) -> Self;
+    fn total(self) -> Self::Total;
+}
+
 /// What lists of powers and cards need of any [`Sink`].
 impl dyn Sink + '_ {
     /// All actions of a group: for each square, lowest number first, every count.
@@ -127,7 +137,22 @@ impl dyn Sink + '_ {
 }
 
 /// Counts actions and stores nothing.
-pub(crate) struct Count(pub(crate) usize);
+pub(crate) struct Count(usize);
+
+impl Taker for Count {
+    type Start = ();
+    type Total = usize;
+
+    #[inline(always)]
+    fn begin((): ()) -> Self {
+        Self(0)
+    }
+
+    #[inline(always)]
+    fn total(self) -> usize {
+        self.0
+    }
+}
 
 impl Sink for Count {
     #[inline(always)]

@@ -6,7 +6,7 @@
 
 use game::NoFacts;
 
-use super::sink::Sink;
+use super::sink::{Sink, Taker};
 use super::width::{Set, Small};
 use crate::action::attack::{self, Assault};
 use crate::action::{Act, Action, Gust};
@@ -22,32 +22,33 @@ use crate::{event, specialty};
 
 /// Hands out all legal actions of the active player.
 ///
-/// Sinks are passed by value, and only rare lists borrow them, so that the common ones stay in registers.
+/// Sinks are made where they are used, and only rare lists borrow them, so that the common ones stay in registers.
 #[inline]
-pub(crate) fn turn<K: Sink>(state: &ElemMaster, sink: K) -> K {
+pub(crate) fn turn<K: Taker>(state: &ElemMaster, start: K::Start) -> K::Total {
     let plain = !state.setup.specialties && !state.cards.in_use && !state.has_effects();
     match (state.board.is_for_four(), plain) {
-        (false, true) => plain_turn::<Small, K>(state, sink),
-        (false, false) => full_turn::<Small, K>(state, sink),
-        (true, true) => plain_turn::<Cells, K>(state, sink),
-        (true, false) => full_turn::<Cells, K>(state, sink),
+        (false, true) => plain_turn::<Small, K>(state, start),
+        (false, false) => full_turn::<Small, K>(state, start),
+        (true, true) => plain_turn::<Cells, K>(state, start),
+        (true, false) => full_turn::<Cells, K>(state, start),
     }
 }
 
 /// A turn without specialties, cards and their effects.
 #[inline(never)]
-fn plain_turn<S: Set, K: Sink>(state: &ElemMaster, mut sink: K) -> K {
+fn plain_turn<S: Set, K: Taker>(state: &ElemMaster, start: K::Start) -> K::Total {
+    let mut sink = K::begin(start);
     // Without action points only gusts are left, and there may be nobody to make them.
     if state.points > 0 || state.board.has_source(state.active, Element::Air) {
         sink = Generator::<S, true>::new(state).all(sink);
     }
     sink.one(Action::END_TURN);
-    sink
+    sink.total()
 }
 
 #[inline(never)]
-fn full_turn<S: Set, K: Sink>(state: &ElemMaster, sink: K) -> K {
-    let mut sink = Generator::<S, false>::new(state).all(sink);
+fn full_turn<S: Set, K: Taker>(state: &ElemMaster, start: K::Start) -> K::Total {
+    let mut sink = Generator::<S, false>::new(state).all(K::begin(start));
     if state.setup.specialties {
         specialty::list(state, &mut sink);
     }
@@ -55,7 +56,7 @@ fn full_turn<S: Set, K: Sink>(state: &ElemMaster, sink: K) -> K {
         event::list(state, &mut sink);
     }
     sink.one(Action::END_TURN);
-    sink
+    sink.total()
 }
 
 /// `PLAIN`: neither specialties nor cards nor their effects are in the game.
@@ -75,7 +76,8 @@ pub(super) struct Generator<'a, S, const PLAIN: bool> {
     pub(super) waters: S,
     /// The active player's stacks that may act, by the element that they act as.
     pub(super) sources: [S; 4],
-    pub(super) victims: [S; 4],
+    /// All stacks by the element that they act as.
+    acting: [S; 4],
     paid: bool,
     /// Whether stacks may move by themselves. In the plain game it equals `paid` and is not read.
     pub(super) moves: bool,
@@ -94,7 +96,7 @@ impl<'a, S: Set, const PLAIN: bool> Generator<'a, S, PLAIN> {
         let stacks = S::of(board.stacks());
         let real = Element::ALL.map(|element| S::of(board.made_of(element)));
         let acting = if PLAIN { real } else { board.acting_as().map(S::of) };
-        let [earth, fire, water, air] = acting;
+        let [_, fire, water, _] = acting;
         let paid = state.points > 0;
         let none = S::of(Cells::NONE);
         Self {
@@ -106,8 +108,7 @@ impl<'a, S: Set, const PLAIN: bool> Generator<'a, S, PLAIN> {
             own: real.map(|set| own.and(set)),
             waters: own.and(water),
             sources: acting.map(|set| sources.and(set)),
-            // Whom each element may attack [ELM-A.2].
-            victims: [fire.or(water), earth.or(water).or(air), earth.or(fire), fire],
+            acting,
             paid,
             moves: paid && (PLAIN || question::may_move(state)),
             priest: !PLAIN && state.active_is(Specialty::Priest),
@@ -135,6 +136,14 @@ impl<'a, S: Set, const PLAIN: bool> Generator<'a, S, PLAIN> {
         sink
     }
 
+    /// Whom a stack that acts as each element may attack [ELM-A.2]. Made anew wherever a run-time value picks one: a
+    /// copy of an array that was just written is read in larger pieces than were written, and waits.
+    #[inline(always)]
+    pub(super) fn victims(&self) -> [S; 4] {
+        let [earth, fire, water, air] = self.acting;
+        [fire.or(water), earth.or(water).or(air), earth.or(fire), fire]
+    }
+
     /// The active player's stacks of the real element of this one, which acts as that element. In the
     /// plain game both are the same, which lets the compiler pick the set.
     #[inline(always)]
@@ -150,7 +159,7 @@ impl<'a, S: Set, const PLAIN: bool> Generator<'a, S, PLAIN> {
         let mut full = S::of(Cells::NONE);
         let open =
             self.own.map(|own| if PLAIN || self.moves { self.empty.or(own) } else { S::of(Cells::NONE) });
-        let all_victims = self.victims;
+        let all_victims = self.victims();
         for from in earth.or(fire).or(water.or(air)) {
             let stack = self.board.at(from);
             let acts_as = if PLAIN { stack.element_index() } else { stack.acting_index() };
@@ -240,7 +249,7 @@ impl<'a, S: Set, const PLAIN: bool> Generator<'a, S, PLAIN> {
     fn gusts(&self, from: Cell, stack: Elemental, sink: &mut impl Sink) {
         let most = stack.level().min(3);
         let mut pushed = S::of(Cells::NONE);
-        let (real, victims) = (self.real, self.victims);
+        let (real, victims) = (self.real, self.victims());
         let ring = S::of(S::geometry().ring[from.index()]);
         for target in S::of(S::geometry().neighbours[from.index()]).and(self.stacks) {
             // It moves on over an empty square, into its like, or against whom it may attack; if not,

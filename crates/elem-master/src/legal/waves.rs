@@ -37,7 +37,7 @@ impl<S: Set, const PLAIN: bool> Generator<'_, S, PLAIN> {
     /// the same squares [ELM-X.wave.3], [ELM-X.wave.5].
     #[inline(always)]
     fn plain_waves(&self, from: Cell, stack: Elemental, line: S, sink: &mut impl Sink) {
-        let victims = self.victims[Element::Water as usize];
+        let [_, _, victims, _] = self.victims();
         let open = self.empty.or(self.own[Element::Water as usize]);
         let beside = S::of(S::geometry().neighbours[from.index()]);
         let (open, goals) = (open.and(beside), open.or(victims));
