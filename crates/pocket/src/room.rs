@@ -10,7 +10,7 @@ use answers::projection::Previous;
 use answers::{Backlog, BotAnswer, BotDecision, Failure, LegalCache, LogRow, Snapshot};
 use game::Seat;
 use locale::{Lang, Speaker};
-use table::{Created, PersonId, Phase, Table, TableId};
+use table::{Created, PersonId, Phase, Refused, Table, TableId};
 use wire::FromClient;
 
 use crate::message::{Answer, Effect, Rows, Task};
