@@ -62,7 +62,6 @@ mod tests {
     fn the_games_are_as_long_as_attacks_need() {
         assert!(long_game(3).unwrap().lines.len() > 1_000);
         let lines = longest_game().unwrap().lines.len();
-        println!("the longest has {lines} lines");
         assert!(lines >= 4_000, "{lines}");
         assert!(game_of_turns().unwrap().lines.len() > 200);
     }
@@ -71,7 +70,6 @@ mod tests {
     fn the_open_board_has_very_many_legal_acts() {
         let board = Session::at(GameId::ElemMaster, OPEN_BOARD).unwrap();
         let count = board.game().count_legal(game::Seat::new(0));
-        println!("{count} legal acts");
         assert!(count > 138_000, "{count}");
     }
 }

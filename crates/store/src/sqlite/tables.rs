@@ -165,7 +165,7 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let mut connection = connection::for_writing(&folder.path().join(crate::location::FILE)).unwrap();
         schema::migrate(&mut connection).unwrap();
-        let mut plan = |query: &Query| -> String {
+        let plan = |query: &Query| -> String {
             let (sql, values) = select(query);
             let mut statement = connection.prepare(&format!("EXPLAIN QUERY PLAN {sql}")).unwrap();
             let values = rusqlite::params_from_iter(values.iter().map(|value| &**value as &dyn ToSql));
