@@ -1,5 +1,21 @@
-// The engine of the page under Node, without a page.
-import { readFileSync } from 'node:fs';
+// The engine of the page: under Node without a page, and whether a page has it.
+import { existsSync, readFileSync } from 'node:fs';
+import type { Page } from 'playwright-core';
+
+/** The engine as it was built. */
+export const engineFile = new URL('../engine/engine.wasm', import.meta.url).pathname;
+/** Where WebAssembly cannot be built there is nothing to test. */
+export const hasEngine = existsSync(engineFile);
+
+/** Waits until the page and its engine are kept, so that they open without a network. */
+export const keepsEngine = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    const kept = async (): Promise<boolean> => {
+      const large = await (await caches.open('sphairos-later')).keys();
+      return !!navigator.serviceWorker.controller && large.some(({ url }) => url.endsWith('.wasm'));
+    };
+    while (!(await kept())) await new Promise((wait) => setTimeout(wait, 50));
+  });
 
 interface Exports {
   memory: WebAssembly.Memory;
@@ -8,8 +24,14 @@ interface Exports {
   output(): number;
 }
 
-/** Loads an engine; gives a function that asks it. */
-export async function engineIn(file: string): Promise<(message: object) => unknown> {
+interface LoadedEngine {
+  ask(message: object): unknown;
+  /** How much memory it takes. */
+  bytes(): number;
+}
+
+/** Loads an engine. */
+export async function engineIn(file = engineFile): Promise<LoadedEngine> {
   const page = {
     clock: () => performance.timeOrigin + performance.now(),
     random: () => crypto.getRandomValues(new Uint32Array(1))[0],
@@ -17,7 +39,7 @@ export async function engineIn(file: string): Promise<(message: object) => unkno
   };
   const { instance } = await WebAssembly.instantiate(readFileSync(file), { page });
   const engine = instance.exports as unknown as Exports;
-  return (message) => {
+  const ask = (message: object): unknown => {
     const bytes = new TextEncoder().encode(JSON.stringify(message));
     const at = engine.input(bytes.length);
     new Uint8Array(engine.memory.buffer, at, bytes.length).set(bytes);
@@ -25,4 +47,5 @@ export async function engineIn(file: string): Promise<(message: object) => unkno
     const answer = new Uint8Array(engine.memory.buffer, engine.output(), length);
     return JSON.parse(new TextDecoder().decode(answer)) as unknown;
   };
+  return { ask, bytes: () => engine.memory.buffer.byteLength };
 }

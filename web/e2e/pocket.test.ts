@@ -1,28 +1,15 @@
 // The engine in the page: games, lessons and studies without a network and without a server.
 import { execFileSync } from 'node:child_process';
-import { existsSync, readdirSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { engineIn } from './engine';
-import { over, playOn } from './play';
+import { engineIn, hasEngine, keepsEngine } from './engine';
+import { over, playOn, squares } from './play';
 import { program, Stage, type Visitor } from './stage';
-
-const assets = new URL('../dist/assets/', import.meta.url).pathname;
-const file = readdirSync(assets).find((name) => /^engine-.*\.wasm$/.test(name));
-/** Where WebAssembly cannot be built there is nothing to test. */
-const there = file !== undefined && existsSync(assets + file);
 
 let stage: Stage;
 beforeAll(async () => {
   stage = await Stage.open();
 });
 afterAll(() => stage.close());
-
-/** Waits until the page is kept, so that it opens without a network. */
-const kept = (person: Visitor): Promise<void> =>
-  person.page.evaluate(async () => {
-    await navigator.serviceWorker.ready;
-    while (!navigator.serviceWorker.controller) await new Promise((wait) => setTimeout(wait, 50));
-  });
 
 /** Presses "Play now"; gives the id of the table. */
 async function playNow(person: Visitor, game: string): Promise<string> {
@@ -33,9 +20,9 @@ async function playNow(person: Visitor, game: string): Promise<string> {
   return new URL(page.url()).pathname.split('/').pop() ?? '';
 }
 
-describe.skipIf(!there)('the engine of the page', () => {
+describe.skipIf(!hasEngine)('the engine of the page', () => {
   it('behaves as the native program: equal signatures', async () => {
-    const ask = await engineIn(assets + file);
+    const { ask } = await engineIn();
     const [{ body }] = ask({ op: 'signature' }) as [{ body: [string, string][] }];
     expect(body.length).toBe(16);
     const native = execFileSync(program, ['bench', '--seconds', '0.01'], { encoding: 'utf8' });
@@ -52,7 +39,7 @@ describe.skipIf(!there)('the engine of the page', () => {
       const { context } = person;
       let { page } = person;
       await person.go('/');
-      await kept(person);
+      await keepsEngine(page);
       await context.setOffline(true);
       const id = await playNow(person, game);
       expect(id).toMatch(/^local-/);
@@ -79,7 +66,7 @@ describe.skipIf(!there)('the engine of the page', () => {
     const person = await stage.person({ engine: 'local' });
     const { page } = person;
     await person.go('/');
-    await kept(person);
+    await keepsEngine(page);
     await stage.server.kill();
     await page.goto(`${person.url}/learn/empedocle`);
     await page.locator('a[href^="/learn/empedocle/"]').first().click();
@@ -91,16 +78,111 @@ describe.skipIf(!there)('the engine of the page', () => {
     await person.context.close();
   });
 
-  it('is not used where the person or the browser wants the server', async () => {
-    const person = await stage.person({ engine: 'server' });
+  it('is used unless the person wants the server, or the browser has no WebAssembly', async () => {
+    const person = await stage.person({ engine: 'unset' });
+    const { page } = person;
     await person.go('/');
-    expect(await playNow(person, 'empedocle')).not.toMatch(/^local-/);
+    expect(await playNow(person, 'empedocle')).toMatch(/^local-/);
+    await person.go('/new/empedocle');
+    await page.getByRole('checkbox', { name: /^Play at the server/ }).check();
+    expect(await person.barriers()).toEqual([]);
+    await page.getByRole('button', { name: 'Play now' }).click();
+    await page.waitForURL(/\/t\/[^/]+$/);
+    expect(page.url()).not.toContain('local-');
+    // It is remembered; whatever was begun in this browser stays there.
+    await person.go('/');
+    expect(await playNow(person, 'elem-master')).not.toMatch(/^local-/);
     await person.leave();
-    const without = await stage.person({ engine: 'local', worker: false });
+    const without = await stage.person({ engine: 'unset', worker: false });
     await without.context.addInitScript(() => Reflect.deleteProperty(globalThis, 'WebAssembly'));
     await without.go('/');
     expect(await playNow(without, 'empedocle')).not.toMatch(/^local-/);
+    await without.go('/new/empedocle');
+    await without.page.getByRole('button', { name: 'Play now' }).waitFor();
+    expect(await without.page.getByRole('checkbox', { name: /^Play at the server/ }).count()).toBe(0);
     await without.leave();
+  });
+
+  it('is not fetched where only the server is used', async () => {
+    const person = await stage.person({ engine: 'server' });
+    const asked: string[] = [];
+    person.context.on('request', (request) => asked.push(request.url()));
+    await person.go('/');
+    await person.page.evaluate(async () => {
+      await navigator.serviceWorker.ready;
+      while (!navigator.serviceWorker.controller) await new Promise((wait) => setTimeout(wait, 50));
+    });
+    await playNow(person, 'empedocle');
+    expect(asked.some((url) => /index-.*\.js$/.test(url))).toBe(true);
+    expect(asked.filter((url) => /\.(wasm|bin)$/.test(url))).toEqual([]);
+    await person.leave();
+  });
+
+  it('says quietly that there is no network, offers what works, and all is back by itself', async () => {
+    const person = await stage.person({ engine: 'local', lang: 'fr', size: [360, 640], touch: true });
+    const { page } = person;
+    await person.go('/');
+    await keepsEngine(page);
+    const friends = page.getByRole('link', { name: 'Entre amis' });
+    await friends.first().waitFor();
+    await person.context.setOffline(true);
+    await page.getByText('Vous êtes hors ligne.').waitFor();
+    expect(await friends.count()).toBe(0);
+    await page.getByRole('button', { name: 'Regarder des bots jouer à Empedocle' }).click();
+    await page.waitForURL(/\/t\/local-/);
+    await page.locator('[data-board]').waitFor();
+    expect(await person.overflows()).toBe(false);
+    await person.context.setOffline(false);
+    await page.getByText('Vous êtes hors ligne.').waitFor({ state: 'detached' });
+    await page.goto(`${person.url}/`);
+    await friends.first().waitFor();
+    await person.context.close();
+  });
+
+  it('hands a game over to the server, where a friend takes the seat of a bot', async () => {
+    const person = await stage.person({ engine: 'local' });
+    const { page } = person;
+    await person.go('/');
+    await playNow(person, 'elem-master');
+    let turns = 0;
+    await playOn(page, 'elem-master', 3, async () => ++turns > 10);
+    await page.getByRole('tab', { name: 'Table' }).click();
+    await page.getByText('This game is in this browser alone.').waitFor();
+    expect(await person.barriers()).toEqual([]);
+    const before = await squares(page);
+    await page.getByRole('button', { name: 'Invite' }).click();
+    await page.waitForURL(/\/t\/(?!local-)/);
+    const friend = await stage.person();
+    await friend.go(new URL(page.url()).pathname);
+    await friend.page.getByRole('button', { name: 'Sit here' }).click();
+    await friend.page.getByRole('button', { name: 'Sit down' }).click();
+    await page.locator('[data-board]').waitFor();
+    expect(await squares(page)).toBe(before);
+    await friend.page.locator('[data-board]').waitFor();
+    expect(await friend.page.getByText('What if?').count()).toBe(0);
+    await friend.leave();
+    await person.leave();
+  });
+
+  it('uploads a finished game, with the proof of its dice', async () => {
+    const person = await stage.person({ engine: 'local' });
+    const { page } = person;
+    await person.go('/');
+    await playNow(person, 'elem-master');
+    let turns = 0;
+    await playOn(page, 'elem-master', 3, async () => ++turns > 6);
+    await page.getByRole('tab', { name: 'Table' }).click();
+    await page.getByRole('button', { name: 'Resign' }).click();
+    await page.getByRole('button', { name: 'Resign' }).click();
+    await page.getByRole('button', { name: 'Share a copy' }).click();
+    await page.waitForURL(/\/t\/(?!local-)/);
+    await page.getByRole('button', { name: 'Share', exact: true }).waitFor();
+    const other = await stage.person();
+    await other.go(new URL(page.url()).pathname);
+    await over(other.page).click();
+    await other.page.getByText('The secret is the one that was sealed.').waitFor();
+    await other.leave();
+    await person.leave();
   });
 
   it('lets one tab play, and another one watch and take over', async () => {

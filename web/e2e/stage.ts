@@ -98,8 +98,8 @@ export interface Person {
   speed?: number;
   /** Whether this browser has never met the games: then the goal card comes, and the coach. */
   newcomer?: boolean;
-  /** Who plays where nobody else takes part: the server by default. */
-  engine?: 'local' | 'server';
+  /** Who plays where nobody else takes part: the server unless said otherwise; or nothing is chosen. */
+  engine?: 'local' | 'server' | 'unset';
   /** Whether the page may keep itself for times without a network. */
   worker?: boolean;
 }
@@ -107,22 +107,37 @@ export interface Person {
 /** A browser in which every error in the page makes the test fail. */
 export class Stage {
   private constructor(
-    readonly server: Server,
+    private readonly running: Server | undefined,
     readonly browser: Browser,
+    /** Where visitors go, with the folder of the page. */
+    readonly url: string,
   ) {}
+
+  get server(): Server {
+    if (!this.running) throw new Error('there is no server');
+    return this.running;
+  }
 
   static async open(): Promise<Stage> {
     const server = await Server.start();
-    const browser = await chromium.launch({
+    return new Stage(server, await Stage.launch(), server.url);
+  }
+
+  /** A browser for a page that something else serves. */
+  static async openAt(url: string): Promise<Stage> {
+    return new Stage(undefined, await Stage.launch(), url);
+  }
+
+  private static launch(): Promise<Browser> {
+    return chromium.launch({
       executablePath: browserProgram,
       args: ['--no-sandbox', '--disable-dev-shm-usage'],
     });
-    return new Stage(server, browser);
   }
 
   async close(): Promise<void> {
     await this.browser.close();
-    await this.server.end();
+    await this.running?.end();
   }
 
   /** A new visitor with a browser profile of their own. */
@@ -139,7 +154,8 @@ export class Stage {
     await context.addInitScript(
       ([speed, newcomer, engine]) => {
         const kept = JSON.parse(localStorage.getItem('sphairos') ?? '{}') as object;
-        localStorage.setItem('sphairos', JSON.stringify({ speed, sound: false, engine, ...kept }));
+        const chosen = engine === 'unset' ? {} : { engine };
+        localStorage.setItem('sphairos', JSON.stringify({ speed, sound: false, ...chosen, ...kept }));
         const met = { empedocle: { seen: [] }, 'elem-master': { seen: [] } };
         if (!newcomer) localStorage.setItem('sphairos-coach', JSON.stringify(met));
       },
@@ -147,7 +163,7 @@ export class Stage {
     );
     const page = await context.newPage();
     page.setDefaultTimeout(15_000);
-    return new Visitor(this.server.url, context, page);
+    return new Visitor(this.url, context, page);
   }
 }
 

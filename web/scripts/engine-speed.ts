@@ -20,7 +20,7 @@ function compare(what: string, here: number, there: number): void {
   );
 }
 
-const ask = await engineIn(new URL('../engine/engine.wasm', import.meta.url).pathname);
+const { ask } = await engineIn();
 interface Speed {
   steps: [string, number][];
   positions: number[];

@@ -14,6 +14,7 @@ import type {
   Table,
 } from '../wire';
 import { answersHere, playsHere } from '../pocket/here';
+import { HAS_SERVER, network } from './network.svelte';
 import { prefs, remember } from './prefs.svelte';
 
 /** Something was refused, or the server cannot be reached. */
@@ -61,14 +62,18 @@ async function ask(method: string, path: string, body?: string): Promise<Answer>
 
 async function askServer(method: string, path: string, body?: string): Promise<Answer> {
   const mark = path.includes('?') ? '&' : '?';
+  if (!HAS_SERVER) throw new Refused({ code: 'offline', message: '' });
   try {
     const response = await fetch(`/api/v1/${path}${mark}lang=${prefs.lang}`, {
       method,
       headers: body === undefined ? {} : { 'content-type': 'application/json' },
       body,
     });
-    return { status: response.status, body: await response.text() };
+    const text = await response.text();
+    network.answers = true;
+    return { status: response.status, body: text };
   } catch {
+    network.answers = false;
     throw new Refused({ code: 'offline', message: '' });
   }
 }

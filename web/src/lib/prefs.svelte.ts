@@ -19,7 +19,7 @@ interface Prefs {
   name: string;
   /** Whether a server has given this browser an identity. */
   known: boolean;
-  /** Whether games without other people are played in this browser, or at the server. */
+  /** Whether games without other people are played in this browser where it can, or at the server. */
   engine: 'local' | 'server';
   /** Whether the numbers of rules are always shown, and acts in the notation beside their sentences. */
   ruleIds: boolean;
@@ -43,7 +43,7 @@ function defaults(): Prefs {
     heardKyklo: false,
     name: '',
     known: false,
-    engine: 'server',
+    engine: 'local',
     ruleIds: false,
     notation: false,
   };

@@ -1,4 +1,6 @@
 // The service worker, and new versions of the page that it has ready.
+import { playsHere } from '../pocket/here';
+
 export const update = $state<{ ready: ServiceWorker | undefined }>({ ready: undefined });
 
 /** Whether the page is loaded again because the person wants the new version. */
@@ -19,6 +21,7 @@ export async function register(): Promise<void> {
     registration.addEventListener('updatefound', () => {
       registration.installing?.addEventListener('statechange', offer);
     });
+    if (playsHere()) void workers.ready.then(({ active }) => active?.postMessage('keep-engine'));
     document.addEventListener('visibilitychange', () => {
       if (document.visibilityState === 'visible') registration.update().catch(() => {});
     });

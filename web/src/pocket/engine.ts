@@ -51,12 +51,19 @@ export class Engine {
   private waiting = new Map<number, Waiting>();
   private calls = 0;
   private ended = false;
+  /** Whether it has answered anything: until then it is still being loaded. */
+  private loaded = false;
 
-  constructor(file: string) {
+  /** With `patience` it counts as broken if it does not answer for so many milliseconds. */
+  constructor(
+    file: string,
+    private readonly patience?: number,
+  ) {
     this.worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
     this.worker.onmessage = ({ data }: MessageEvent<FromWorker>) => {
       if ('report' in data) return this.onreport?.(data.report);
       if ('broken' in data) return this.end(new Broken(data.broken));
+      this.loaded = true;
       this.waiting.get(data.id)?.done(JSON.parse(data.answer) as Effect[]);
       this.waiting.delete(data.id);
     };
@@ -71,6 +78,9 @@ export class Engine {
   call(message: object | Uint8Array): Promise<Effect[]> {
     if (this.ended) return Promise.reject(new Broken('ended'));
     const id = ++this.calls;
+    // A browser that is short of memory may end a worker without a word.
+    if (this.patience && this.loaded)
+      setTimeout(() => this.waiting.has(id) && this.end(new Broken('silent')), this.patience);
     return new Promise((done, failed) => {
       this.waiting.set(id, { done, failed });
       this.post({ id, message: message instanceof Uint8Array ? message : JSON.stringify(message) });

@@ -1,4 +1,5 @@
 // Whether the engine of this page answers, or the server. The engine itself is loaded when it is first needed.
+import { HAS_SERVER } from '../lib/network.svelte';
 import { prefs } from '../lib/prefs.svelte';
 
 const files = import.meta.glob<string>('../../engine/*', { query: '?url', import: 'default', eager: true });
@@ -23,7 +24,8 @@ export const giveUp = (): void => void (broken = true);
 
 /** Whether games against bots and on this screen are played in this browser. */
 export function playsHere(): boolean {
-  return prefs.engine !== 'server' && !broken && engineFile !== undefined && typeof WebAssembly === 'object';
+  const wanted = prefs.engine !== 'server' || !HAS_SERVER;
+  return wanted && !broken && engineFile !== undefined && typeof WebAssembly === 'object';
 }
 
 /** The first words of the addresses that need no server. */

@@ -23,6 +23,9 @@ const SHORT_PAUSE = 20;
 /** How much later than its time a bot may be before its worker is given up. */
 const PATIENCE = 5000;
 
+/** How long the engine with the tables may be silent before it counts as broken; it answers within milliseconds. */
+const SILENCE = 5000;
+
 const PERSON = 'sphairos-person';
 
 const store = new Store(() => (pocket.unkept = true));
@@ -49,7 +52,7 @@ function remembered(): string | null {
 }
 
 async function start(): Promise<Engine> {
-  const engine = new Engine(engineFile ?? '');
+  const engine = new Engine(engineFile ?? '', SILENCE);
   engine.onbroken = () => restart(engine);
   const effects = await engine.call({ op: 'person', id: remembered(), name: prefs.name || t('guest-name') });
   for (const effect of effects) {
@@ -60,6 +63,7 @@ async function start(): Promise<Engine> {
       // Without storage nothing of this browser outlasts the page.
     }
   }
+  performance.mark('engine-answers');
   return engine;
 }
 

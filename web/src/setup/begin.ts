@@ -3,6 +3,7 @@ import { begin as coach, hasMet } from '../coach/coach.svelte';
 import { makeTable, sit, start } from '../lib/api';
 import { drawBytes } from '../lib/dice-memory';
 import { loadGameOffer } from '../lib/offer.svelte';
+import { reachesServer } from '../lib/network.svelte';
 import { prefs } from '../lib/prefs.svelte';
 import { go } from '../lib/router.svelte';
 import type { Game, NewTable, SeatWish } from '../wire';
@@ -60,7 +61,8 @@ export async function watchBots(game: Game): Promise<void> {
     game,
     options: write(offer, choice),
     seats: bots.slice(0, seatCount(offer, choice)).map((bot) => ({ bot })),
-    access: 'public',
+    // Without a server it is played in this browser.
+    access: reachesServer() ? 'public' : 'unlisted',
     clock: {},
   });
   go(made.link);
