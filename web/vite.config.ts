@@ -20,10 +20,23 @@ function texts(): Plugin {
   };
 }
 
+/** Without a server all addresses are those of one document: see `src/lib/router.svelte.ts`. */
+function plainLinks(): Plugin {
+  return {
+    name: 'plain-links',
+    enforce: 'pre',
+    transform(code, id) {
+      if (id.endsWith('.svelte')) return { code: code.replaceAll('href="/', 'href="?/'), map: null };
+    },
+  };
+}
+
 const server = process.env.SPHAIROS_SERVER ?? 'http://127.0.0.1:8080';
 
-export default defineConfig({
-  plugins: [texts(), svelte()],
+export default defineConfig(({ mode }) => ({
+  plugins: [texts(), ...(mode === 'pocket' ? [plainLinks()] : []), svelte()],
+  // A folder of plain files may stand anywhere.
+  base: mode === 'pocket' ? './' : '/',
   build: {
     target: 'es2022',
     assetsInlineLimit: 0,
@@ -51,4 +64,4 @@ export default defineConfig({
       },
     ],
   },
-});
+}));

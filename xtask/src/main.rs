@@ -19,6 +19,7 @@ cargo xtask test               install what the tests need, and run every check:
 cargo xtask release            build the fully optimised program, with the page, without symbols
 cargo xtask engine             build the engine of the page, if WebAssembly can be built here
 cargo xtask page               check and build the page and its engine, without browser tests
+cargo xtask pocket             write the page and its engine as plain files: they play from any web server
 cargo xtask browser            only the browser tests of the page
 cargo xtask types              write the types of the page from the code
 cargo xtask coverage           check that every rule has code and a test
@@ -43,6 +44,7 @@ fn main() -> ExitCode {
         ("test", []) => steps::test(&root),
         ("release", []) => steps::release(&root),
         ("types", []) => steps::types(&root),
+        ("pocket", []) => steps::pocket(&root),
         ("engine", []) => steps::engine(&root),
         ("page", []) => steps::page(&root),
         ("browser", []) => steps::browser(&root),

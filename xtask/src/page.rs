@@ -39,6 +39,12 @@ pub(crate) fn build(root: &Path) -> Result<(), String> {
     npm(root, &["run", "--silent", "build"], &[])
 }
 
+/// Writes the page as plain files into a folder, which it empties first.
+pub(crate) fn plain(root: &Path, folder: &Path) -> Result<(), String> {
+    packages(root)?;
+    npm(root, &["run", "--silent", "build:pocket", "--", &folder.to_string_lossy()], &[])
+}
+
 /// Writes the types of messages from the description of the API.
 pub(crate) fn types(root: &Path) -> Result<(), String> {
     packages(root)?;

@@ -17,6 +17,15 @@ pub(crate) fn engine(root: &Path) -> Result<(), String> {
     wasm::engine(root, &target(root))
 }
 
+/// Writes the page and its engine as a folder of plain files, which play from any web server.
+pub(crate) fn pocket(root: &Path) -> Result<(), String> {
+    engine(root)?;
+    let folder = target(root).join("sphairos-pocket");
+    page::plain(root, &folder)?;
+    say(&format!("\n{}\nServe it from any place, such as: python3 -m http.server", folder.display()));
+    Ok(())
+}
+
 /// Builds the page and the server, and starts it.
 pub(crate) fn play(root: &Path, words: &[String]) -> Result<(), String> {
     engine(root)?;
