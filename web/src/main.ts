@@ -9,10 +9,12 @@ if (target) {
   target.replaceChildren();
   delete document.documentElement.dataset.awaited;
   mount(App, { target });
-  // The engine is fetched once the page is shown and nothing else waits.
   if (playsHere()) {
+    const warm = (): void => void import('./pocket/pocket').then(({ warm }) => warm());
     const idle = globalThis.requestIdleCallback ?? ((then: () => void) => setTimeout(then, 1500));
-    addEventListener('load', () => idle(() => void import('./pocket/pocket').then(({ warm }) => warm())));
+    // A page that is kept here has its engine at hand. Otherwise it is fetched once nothing else waits.
+    if (navigator.serviceWorker?.controller) warm();
+    else addEventListener('load', () => idle(warm));
   }
   // Where the server is gone when a page is opened, ours says so instead of the browser's.
   if ('serviceWorker' in navigator && import.meta.env.PROD)
