@@ -419,7 +419,7 @@ impl Table {
         self.entries += 1;
         self.version += u32::from(entry.event.audience() == Audience::All);
         if let Some(person) = entry.by.filter(|_| entry.event.is_beside_the_game()) {
-            self.take_patience(person, at);
+            self.take_patience(person, &entry.event, at);
         }
         let (Some(person), Some(id)) = (entry.by, &entry.id) else { return };
         let mark = mark(person, id);
