@@ -151,6 +151,8 @@ describe('the end', () => {
     expect((await head.innerText()).replace(/\s+/g, ' ')).toContain('Earth Water Air');
     expect(await page.locator('.end tbody tr').count()).toBe(2);
     expect(await reason(person)).toContain('the count decides');
+    // Nothing was rolled: there is nothing to verify.
+    expect(await page.getByRole('button', { name: /^Verify/ }).count()).toBe(0);
     const won = (await said(person)) !== 'A draw';
     expect(await page.locator('.end tbody tr[data-won]').count()).toBe(won ? 1 : 2);
     // Bots never hold a rematch up.

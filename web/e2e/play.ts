@@ -31,8 +31,12 @@ export async function table(visitor: Visitor, wish: object): Promise<string> {
   return id;
 }
 
-export const over = (page: Page): Locator =>
-  page.getByRole('button', { name: /^(Verify the dice|Vérifier les dés)$/ });
+/** The headline of a game that is over. */
+export const over = (page: Page): Locator => page.locator('.end h2');
+
+/** The button that verifies the rolls of a game, where something was rolled. */
+export const verify = (page: Page): Locator =>
+  page.getByRole('button', { name: /^(Verify the (dice|draw)|Vérifier (les dés|le tirage))$/ });
 
 async function pressed(button: Locator): Promise<boolean> {
   return button.click({ timeout: 1500 }).then(

@@ -2,7 +2,7 @@
 import { execFileSync } from 'node:child_process';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { engineIn, hasEngine, keepsEngine } from './engine';
-import { over, playOn, squares } from './play';
+import { over, playOn, squares, verify } from './play';
 import { program, Stage, type Visitor } from './stage';
 
 let stage: Stage;
@@ -56,7 +56,7 @@ describe.skipIf(!hasEngine)('the engine of the page', () => {
       await playOn(page, game, 4);
       expect(await over(page).count()).toBe(1);
       // The record is verified in the browser, as at a live table.
-      await over(page).click();
+      await verify(page).click();
       await page.getByText('The secret is the one that was sealed.').waitFor();
       await context.close();
     },

@@ -1,6 +1,6 @@
 // Whole games in the page.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { luck, over, playOn, table } from './play';
+import { luck, over, playOn, table, verify } from './play';
 import { Stage } from './stage';
 
 let stage: Stage;
@@ -407,7 +407,7 @@ describe('a table', () => {
       seats: ['me', ...bots(2, 'random')],
     });
     await playOn(person.page, 'empedocle', 5);
-    await over(person.page).click();
+    await verify(person.page).click();
     await person.page.getByText('The secret is the one that was sealed.').waitFor();
     // Who is lucky needs one roll only.
     await person.page.getByText(/All \d+ rolls are right\.|The only roll is right\./).waitFor();

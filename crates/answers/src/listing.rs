@@ -22,6 +22,7 @@ pub fn summary(table: &Table) -> ListedTable {
         bots: table.seats().iter().map(|place| matches!(place.holder, Holder::Bot(_))).collect(),
         clock: plan.clock != ClockPlan::None,
         outcome: table.outcome().map(|outcome| outcome.to_string()),
+        result: table.outcome().map(Into::into),
         my_turn: false,
         created: 0,
     }

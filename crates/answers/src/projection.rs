@@ -164,6 +164,7 @@ impl Projection<'_> {
                 .map(|from| WhatIfJson { of: from.of.map(|table| table.to_string()), at: from.lines.len() }),
             host: hosting,
             key: table.key().filter(|_| hosting),
+            luck: table.game().luck().into(),
             commitment: crate::hex(&table.commitment()),
             seats: self.seats(),
             viewer: self.viewer.to_string(),
@@ -181,6 +182,7 @@ impl Projection<'_> {
             rematch: names(table.rematch()),
             again: table.again().map(|again| again.to_string()),
             outcome: table.outcome().map(|outcome| outcome.to_string()),
+            result: table.outcome().map(Into::into),
             missed: missed.as_ref().map(|facts| Facts(facts.iter().collect())),
         })
     }
@@ -237,6 +239,7 @@ impl Projection<'_> {
             rematch: news.seats.then(|| names(table.rematch())).filter(|_| table.phase() == Phase::Over),
             again: table.again().filter(|_| news.seats).map(|again| again.to_string()),
             outcome: table.outcome().filter(|_| phase_changed).map(|outcome| outcome.to_string()),
+            result: table.outcome().filter(|_| phase_changed).map(Into::into),
         });
         (text, view)
     }

@@ -1,6 +1,6 @@
 //! What can be asked of a game of any kind, in the notation.
 
-use game::{Fact, Notation, Outcome, Routine, Seat, Seats, Turn, Unlisted, Viewer};
+use game::{Fact, Luck, Notation, Outcome, Routine, Seat, Seats, Turn, Unlisted, Viewer};
 
 use crate::erased::Waits;
 use crate::{
@@ -330,6 +330,21 @@ impl AnyGame {
     /// Whether two seats cannot win together.
     pub fn are_opposed(&self, one: Seat, other: Seat) -> bool {
         self.erased().are_opposed(one, other)
+    }
+
+    /// What chance decides in this game.
+    ///
+    /// ```
+    /// use catalog::{AnyGame, GameId};
+    /// use game::Luck;
+    ///
+    /// let luck = |id, words: &[&str]| AnyGame::new(id, words).unwrap().luck();
+    /// assert_eq!(luck(GameId::Empedocle, &["variant=standard", "humans=3"]), Luck::Play);
+    /// assert_eq!(luck(GameId::ElemMaster, &["players=2"]), Luck::SetUp);
+    /// assert_eq!(luck(GameId::ElemMaster, &["players=2", "events=yes"]), Luck::Play);
+    /// ```
+    pub fn luck(&self) -> Luck {
+        self.erased().luck()
     }
 
     /// Whether the seat is out of the game while others play on.

@@ -1,7 +1,7 @@
 //! One interface in the notation for all games: each game gets it from its `Game` and `Notation`.
 
 use game::{
-    Fact, Legals, Next, Notation, NotationError, Odds, Outcome, Routine, Seat, Seats, Turn, Viewer, Why,
+    Fact, Legals, Luck, Next, Notation, NotationError, Odds, Outcome, Routine, Seat, Seats, Turn, Viewer, Why,
 };
 
 use crate::{
@@ -50,6 +50,7 @@ pub(crate) trait Erased {
     fn resignation(&self, seat: Seat) -> Option<String>;
     fn routine(&self, seat: Seat) -> Option<(Routine, String)>;
     fn are_opposed(&self, one: Seat, other: Seat) -> bool;
+    fn luck(&self) -> Luck;
     fn is_out(&self, seat: Seat) -> bool;
 }
 
@@ -217,6 +218,10 @@ where
 
     fn are_opposed(&self, one: Seat, other: Seat) -> bool {
         self.are_opposed(one, other)
+    }
+
+    fn luck(&self) -> Luck {
+        self.luck()
     }
 
     fn is_out(&self, seat: Seat) -> bool {

@@ -25,6 +25,8 @@ pub struct Offer {
     pub options: Vec<SetupOption>,
     /// The option whose value is the number of seats.
     pub seats: &'static str,
+    /// Chance decides something during play if one of these conditions holds, or if there is none.
+    pub luck: Vec<Condition>,
     /// Ready-made set-ups; the first is for somebody new.
     pub presets: Vec<Preset>,
 }
@@ -78,10 +80,7 @@ impl OptionValue {
 
     /// Whether it is allowed besides these values of other options.
     pub fn is_allowed(&self, chosen: &BTreeMap<&str, &str>) -> bool {
-        let holds = |condition: &Condition| {
-            condition.iter().all(|(key, values)| chosen.get(key).is_some_and(|value| values.contains(value)))
-        };
-        self.when.is_empty() || self.when.iter().any(holds)
+        one_holds(&self.when, chosen)
     }
 }
 
@@ -109,7 +108,20 @@ impl SetupOption {
     }
 }
 
+/// Whether one of the conditions holds, or there is none.
+fn one_holds(conditions: &[Condition], chosen: &BTreeMap<&str, &str>) -> bool {
+    let holds = |condition: &Condition| {
+        condition.iter().all(|(key, values)| chosen.get(key).is_some_and(|value| values.contains(value)))
+    };
+    conditions.is_empty() || conditions.iter().any(holds)
+}
+
 impl Offer {
+    /// Whether chance decides something during play with these values.
+    pub fn has_luck(&self, chosen: &BTreeMap<&str, &str>) -> bool {
+        one_holds(&self.luck, chosen)
+    }
+
     /// Whether these values, one for each option, go together.
     pub fn allows(&self, chosen: &BTreeMap<&str, &str>) -> bool {
         self.options
@@ -125,7 +137,7 @@ impl GameId {
             Self::Empedocle => empedocle(),
             Self::ElemMaster => elem_master(),
             #[cfg(feature = "toy")]
-            Self::Toy => Offer { options: Vec::new(), seats: "", presets: Vec::new() },
+            Self::Toy => Offer { options: Vec::new(), seats: "", luck: Vec::new(), presets: Vec::new() },
         }
     }
 }
@@ -179,6 +191,7 @@ fn empedocle() -> Offer {
             hatred,
         ],
         seats: "humans",
+        luck: Vec::new(),
         presets: vec![
             Preset { name: "first", options: "variant=standard humans=3" },
             Preset { name: "boon", options: "variant=boon humans=4" },
@@ -219,6 +232,7 @@ fn elem_master() -> Offer {
             standard("terrains", &TerrainSet::ALL.map(|(name, ..)| name)),
         ],
         seats: "players",
+        luck: vec![Condition::from([("events", vec!["yes"])])],
         presets: vec![
             Preset { name: "first", options: "players=2" },
             Preset { name: "arena", options: "players=2 arena=random terrains=standard+favourable" },
@@ -233,6 +247,8 @@ fn elem_master() -> Offer {
 
 #[cfg(test)]
 mod tests {
+    use game::Luck;
+
     use super::*;
     use crate::AnyGame;
 
@@ -285,6 +301,16 @@ mod tests {
             let seats = id.offer().seats;
             for (choice, game) in allowed(id) {
                 assert_eq!(choice[seats], game.seats().to_string(), "{id:?} {choice:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn the_offer_says_where_chance_decides_during_play() {
+        for id in GameId::ALL {
+            let offer = id.offer();
+            for (choice, game) in allowed(id) {
+                assert_eq!(offer.has_luck(&choice), game.luck() == Luck::Play, "{id:?} {choice:?}");
             }
         }
     }

@@ -1,7 +1,7 @@
 //! Elem Master as a game under the contract that all games share.
 
 use game::{
-    Audience, DrawRefused, Fact, Game, Legal, Next, NoFacts, Notation, Outcome, Refusal, RollRefused,
+    Audience, DrawRefused, Fact, Game, Legal, Luck, Next, NoFacts, Notation, Outcome, Refusal, RollRefused,
     Routine, RuleId, Seat, Seats, Turn, Viewer, Why,
 };
 
@@ -12,7 +12,7 @@ use crate::legal;
 use crate::legal::{ActionList, Count, Filler, Taker};
 use crate::reason::Reason;
 use crate::refuse::{Checked, refuse};
-use crate::setup::Setup;
+use crate::setup::{ArenaChoice, Setup};
 use crate::state::{ElemMaster, Stage};
 use crate::view::{View, imagine_army};
 use crate::{action, event, question, special, specialty};
@@ -265,6 +265,17 @@ impl Game for ElemMaster {
 
     fn are_opposed(&self, one: Seat, other: Seat) -> bool {
         Self::are_opposed(self, one, other)
+    }
+
+    /// Only event cards are drawn during play; without them everything is decided by the players [ELM-C.1] to
+    /// [ELM-C.5].
+    fn luck(&self) -> Luck {
+        let Setup { events, layout, first, arena, .. } = &self.setup;
+        match (events, layout.is_none() || first.is_none() || *arena == ArenaChoice::Random) {
+            (true, _) => Luck::Play,
+            (false, true) => Luck::SetUp,
+            (false, false) => Luck::None,
+        }
     }
 
     fn is_out(&self, seat: Seat) -> bool {

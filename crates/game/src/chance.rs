@@ -2,6 +2,17 @@
 
 use std::fmt;
 
+/// What chance decides in a game.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Luck {
+    /// Nothing: the game never waits for a roll.
+    None,
+    /// How it begins: the board, who starts. From the first decision on nothing is rolled.
+    SetUp,
+    /// The play itself.
+    Play,
+}
+
 /// A chance event that a game waits for: a die, a draw.
 ///
 /// Whoever drives the game draws one *ticket* out of [`Odds::tickets`], all equally likely; the

@@ -3,8 +3,8 @@
 use std::fmt;
 
 use crate::{
-    DrawRefused, Fact, Legal, Legals, Message, Odds, Outcome, Refusal, RollRefused, Routine, Seat, Seats,
-    Turn, Viewer,
+    DrawRefused, Fact, Legal, Legals, Luck, Message, Odds, Outcome, Refusal, RollRefused, Routine, Seat,
+    Seats, Turn, Viewer,
 };
 
 /// What a game waits for.
@@ -222,6 +222,11 @@ pub trait Game: Clone + Eq + fmt::Debug + 'static {
     /// Whether two seats cannot win together.
     fn are_opposed(&self, one: Seat, other: Seat) -> bool {
         one != other
+    }
+
+    /// What chance decides in this game, as it was set up. The answer does not change while it is played.
+    fn luck(&self) -> Luck {
+        Luck::Play
     }
 
     /// Whether the seat is out of the game while others play on.

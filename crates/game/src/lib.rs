@@ -28,7 +28,7 @@ mod refusal;
 mod seat;
 mod words;
 
-pub use chance::Odds;
+pub use chance::{Luck, Odds};
 pub use contract::{Game, Next};
 pub use decision::{Routine, Turn};
 pub use fact::{Audience, Fact, NoFacts, RuleId};

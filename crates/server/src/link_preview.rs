@@ -90,6 +90,7 @@ mod tests {
             bots: vec![false, false],
             clock: false,
             outcome: None,
+            result: None,
             my_turn: false,
             created: 0,
         };

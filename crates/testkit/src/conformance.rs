@@ -8,7 +8,7 @@
 //! ```
 
 use dice::Dice;
-use game::{Fact, Game, Legals, Message, Next, Notation, Odds, Outcome, Seat, Viewer};
+use game::{Fact, Game, Legals, Luck, Message, Next, Notation, Odds, Outcome, Seat, Viewer};
 
 /// A game that plays itself uniformly at random, step by step, and keeps its record.
 #[derive(Clone, Debug)]
@@ -178,4 +178,18 @@ pub fn replay_is_faithful<G: Notation>(start: &G, play: &RandomPlay<G>) {
     let mut script = crate::Script { game: start.clone(), facts: Vec::new() };
     script.play(&play.lines.join("\n"));
     assert_eq!((&script.game, script.game.hash()), (&play.game, play.game.hash()));
+}
+
+/// Nothing is rolled of which the game says that chance does not decide it, and the answer never changes.
+#[track_caller]
+pub fn luck_is_foretold<G: Notation>(start: &G, play: &RandomPlay<G>) {
+    let rolled = |line: &String| line.starts_with("roll ");
+    assert_eq!(start.luck(), play.game.luck());
+    match start.luck() {
+        Luck::None => assert!(!play.lines.iter().any(rolled), "{:?}", play.lines),
+        Luck::SetUp => {
+            assert!(!play.lines.iter().skip_while(|line| rolled(line)).any(rolled), "{:?}", play.lines)
+        }
+        Luck::Play => {}
+    }
 }

@@ -76,6 +76,7 @@ mod tests {
                 conformance::choices_stay_secret(&play.game);
             }
             conformance::replay_is_faithful(&start, &play);
+            conformance::luck_is_foretold(&start, &play);
         }
     }
 }

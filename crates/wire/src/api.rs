@@ -6,6 +6,7 @@ use serde::{Deserialize, Serialize};
 use table::{Absence, Access, Chair, ClockPlan, Plan};
 use utoipa::ToSchema;
 
+use crate::OutcomeJson;
 use crate::to_client::ClockJson;
 
 /// Make a table.
@@ -240,6 +241,10 @@ pub struct GameJson {
     pub options: Vec<OptionJson>,
     /// The option whose value is the number of seats.
     pub seats: &'static str,
+    /// Chance decides something during play if one of these holds, or if there is none: for each of these options
+    /// one of the values.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub luck: Vec<BTreeMap<&'static str, Vec<&'static str>>>,
     /// Ready-made set-ups; the first is for somebody new.
     pub presets: Vec<PresetJson>,
 }
@@ -306,6 +311,7 @@ impl GameJson {
             bots,
             options: offer.options.into_iter().map(OptionJson::from).collect(),
             seats: offer.seats,
+            luck: offer.luck,
             presets: offer.presets.into_iter().map(preset).collect(),
         }
     }
@@ -345,6 +351,9 @@ pub struct ListedTable {
     /// The result, once there is one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub outcome: Option<String>,
+    /// The same as a value.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub result: Option<OutcomeJson>,
     /// Whether it waits for me: in the list of my tables.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub my_turn: bool,

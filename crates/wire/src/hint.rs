@@ -50,11 +50,11 @@ pub struct PuzzleCardJson {
     pub id: String,
     /// The game.
     pub game: &'static str,
-    /// `win` (in this turn) or `decide`.
+    /// `win` (in this turn), `save` (survive the next turn), `decide` or `deny` (keep another from the union).
     pub goal: &'static str,
     /// How hard it is: 1 to 100.
     pub difficulty: u8,
-    /// What it is about: `win`, `choice`, `dice`, `take` or `exchange`.
+    /// What it is about: `win`, `save`, `deny`, `choice`, `dice`, `take` or `exchange`.
     pub theme: &'static str,
     /// From which seat it is solved.
     pub seat: String,
@@ -80,7 +80,7 @@ pub struct PuzzleJson<'a> {
     pub card: PuzzleCardJson,
     /// `on`, `right` or `wrong`.
     pub verdict: &'static str,
-    /// What the last act did.
+    /// What the last act did, and how the opponent then wins where that refutes it.
     #[serde(skip_serializing_if = "Facts::is_empty")]
     #[schema(value_type = Option<Vec<String>>)]
     pub facts: Facts<'a>,

@@ -5,6 +5,7 @@ mod from_client;
 mod hint;
 mod legal;
 mod lesson;
+mod outcome;
 mod patch;
 mod replay;
 mod study;
@@ -21,6 +22,7 @@ pub use from_client::{
 pub use hint::{AskHint, HintJson, HintsJson, PuzzleCardJson, PuzzleJson, PuzzlesJson, TryPuzzle};
 pub use legal::{LegalActions, LegalAnswer, MOST_LISTED, write_nothing_legal};
 pub use lesson::{LessonCard, LessonJson, LessonStep, LessonWay, LessonsJson, TryOut, write_lesson};
+pub use outcome::{LuckJson, OutcomeJson, OutcomeKind};
 pub use patch::merge_patch;
 pub use to_client::{
     AnswersJson, AskJson, ClockJson, DrawJson, ErrorJson, FactText, Facts, LegalGroupJson, LegalJson,

@@ -7,7 +7,7 @@ use serde_json::value::RawValue;
 use utoipa::ToSchema;
 
 use crate::to_client::{FactText, Facts, raw, write};
-use crate::{merge_patch, write_view};
+use crate::{LuckJson, merge_patch, write_view};
 
 /// A game from its beginning to where it stands, for one viewer.
 #[derive(Serialize, ToSchema)]
@@ -16,6 +16,8 @@ pub struct ReplayJson<'a> {
     pub game: &'static str,
     /// Who may know this: a seat or `public`.
     pub viewer: String,
+    /// What chance decides: `none`, `setup` (how the game begins) or `play`.
+    pub luck: LuckJson,
     /// The view before anything happened.
     #[schema(value_type = crate::AnyViewJson)]
     pub view: &'a RawValue,
@@ -79,7 +81,7 @@ pub fn write_replay<'a>(
     lines: impl IntoIterator<Item = &'a str>,
     viewer: Viewer,
 ) -> String {
-    let name = game.id().name();
+    let (name, luck) = (game.id().name(), game.luck().into());
     let first = write_view(&game.view(viewer));
     let mut before = first.clone();
     let mut played: Vec<(Vec<FactText>, _)> = Vec::new();
@@ -98,7 +100,7 @@ pub fn write_replay<'a>(
         .map(|(facts, patch)| FrameJson { patch: patch.take(), facts: Facts(facts.iter().collect()) })
         .collect();
     let Some(view) = raw(first) else { return String::new() };
-    write(&ReplayJson { game: name, viewer: viewer.to_string(), view: &view, frames })
+    write(&ReplayJson { game: name, viewer: viewer.to_string(), luck, view: &view, frames })
 }
 
 #[cfg(test)]

@@ -10,6 +10,8 @@ use serde::Serialize;
 use serde_json::value::RawValue;
 use utoipa::ToSchema;
 
+use crate::{LuckJson, OutcomeJson};
+
 /// The whole table, as one viewer may know it: the first message, and the answer to who was away.
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
@@ -51,6 +53,8 @@ pub struct TableJson<'a> {
     /// The key that the link of a locked table carries: for its host.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub key: Option<&'a str>,
+    /// What chance decides: `none`, `setup` (how the game begins) or `play`.
+    pub luck: LuckJson,
     /// The SHA-256 of the secret of the dice, in hexadecimal digits.
     pub commitment: String,
     /// Who sits where, `p1` first.
@@ -99,6 +103,9 @@ pub struct TableJson<'a> {
     /// The result: `win p1`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub outcome: Option<String>,
+    /// The same as a value.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub result: Option<OutcomeJson>,
     /// The facts that I missed, in order, if I said what I saw last and it was not too long ago.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = Option<Vec<String>>)]
@@ -222,6 +229,9 @@ pub struct UpdateJson<'a> {
     /// The result: `win p1`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub outcome: Option<String>,
+    /// The same as a value.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub result: Option<OutcomeJson>,
 }
 
 /// Acts that were undone.

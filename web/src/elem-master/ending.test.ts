@@ -31,12 +31,16 @@ describe('the end of Elem Master', () => {
 
   it('says who has no Earth left, or who resigned', () => {
     const fell = ['ELM-V.1 eliminated p2', 'ELM-V.2 ended elimination'];
-    expect(ending(over(fell, {}, two), 'win p1').reason).toBe('Ben has no Earth left on the board.');
-    expect(ending(over(fell, {}, two, 'p2'), 'win p1').reason).toBe('You have no Earth left on the board.');
+    expect(ending(over(fell, {}, two), { kind: 'win', parties: ['p1'] }).reason).toBe(
+      'Ben has no Earth left on the board.',
+    );
+    expect(ending(over(fell, {}, two, 'p2'), { kind: 'win', parties: ['p1'] }).reason).toBe(
+      'You have no Earth left on the board.',
+    );
     const resigned = ['ELM-V.12 resigned p2', ...fell];
-    expect(ending(over(resigned, {}, two), 'win p1').reason).toBe('Ben resigned.');
+    expect(ending(over(resigned, {}, two), { kind: 'win', parties: ['p1'] }).reason).toBe('Ben resigned.');
     const both = ['ELM-V.1 eliminated p1', ...fell];
-    expect(ending(over(both, {}, two), 'draw p1 p2').reason).toBe(
+    expect(ending(over(both, {}, two), { kind: 'draw', parties: ['p1', 'p2'] }).reason).toBe(
       'Ann and Ben have no Earth left on the board.',
     );
   });
@@ -50,7 +54,10 @@ describe('the end of Elem Master', () => {
       b3: ['p2', 'water', 2],
       b4: ['p2', 'air', 1],
     };
-    const { reason, tally } = ending(over(['ELM-V.3 ended no-fire'], stacks, two), 'win p2');
+    const { reason, tally } = ending(over(['ELM-V.3 ended no-fire'], stacks, two), {
+      kind: 'win',
+      parties: ['p2'],
+    });
     expect(reason).toBe('ended by no-fire');
     expect(tally?.rows.map(({ parties, cells }) => [...parties, ...cells])).toEqual([
       ['p2', 3, 2, 1],
@@ -67,7 +74,10 @@ describe('the end of Elem Master', () => {
       b1: ['p2', 'earth', 1],
       c1: ['p4', 'earth', 2],
     };
-    const { tally } = ending(over(['ELM-V.11 ended length'], stacks, seats), 'win p2 p4');
+    const { tally } = ending(over(['ELM-V.11 ended length'], stacks, seats), {
+      kind: 'win',
+      parties: ['p2', 'p4'],
+    });
     expect(tally?.rows.map(({ parties, cells, won }) => [parties.join(), cells[0], won])).toEqual([
       ['p2,p4', 3, true],
       ['p1,p3', 2, false],
@@ -78,7 +88,10 @@ describe('the end of Elem Master', () => {
   it('ranks those who fell, the last one first', () => {
     const seats = { p1: { out: true }, p2: {}, p3: { out: true }, p4: { out: true } };
     const facts = ['p3', 'p1', 'p4'].map((seat) => `ELM-V.1 eliminated ${seat}`);
-    const { tally } = ending(over([...facts, 'ELM-V.2 ended elimination'], {}, seats), 'win p2');
+    const { tally } = ending(over([...facts, 'ELM-V.2 ended elimination'], {}, seats), {
+      kind: 'win',
+      parties: ['p2'],
+    });
     expect(tally?.rows.map(({ parties }) => parties[0])).toEqual(['p2', 'p4', 'p1', 'p3']);
     expect(tally?.deciding).toBeUndefined();
   });

@@ -1,8 +1,8 @@
 // How a game of Elem Master ended: the reason, and the count of tokens on the board.
 import type { Fact } from '../lib/facts';
-import { named, type Ending, type TallyRow } from '../lib/outcome';
+import { winners, type Ending, type TallyRow } from '../lib/outcome';
 import { list, t } from '../lib/texts.svelte';
-import type { ElemMasterView } from '../wire';
+import type { ElemMasterView, Outcome } from '../wire';
 import type { At } from './hand.svelte';
 
 /** In the order in which the count compares them; Fire is not counted. */
@@ -10,7 +10,7 @@ const COUNTED = ['earth', 'water', 'air'] as const;
 
 type Ended = Pick<At, 'view' | 'log' | 'name' | 'isMe' | 'say'>;
 
-export function ending(at: Ended, result: string): Ending {
+export function ending(at: Ended, result: Outcome): Ending {
   const { view } = at;
   if (!view) return { reason: '' };
   const why = at.log.findLast(({ kind }) => kind === 'ended')?.args.why ?? '';
@@ -42,8 +42,8 @@ function tokens(view: ElemMasterView, seats: readonly string[], element: string)
     .reduce((sum, stack) => sum + stack.level, 0);
 }
 
-function tally(view: ElemMasterView, log: readonly Fact[], why: string, result: string): Ending['tally'] {
-  const won = new Set(named(result));
+function tally(view: ElemMasterView, log: readonly Fact[], why: string, result: Outcome): Ending['tally'] {
+  const won = new Set(winners(result));
   const seats = Object.keys(view.seats);
   const counts = why !== 'elimination' && why !== 'agreement';
   // Teams are counted together.
@@ -75,7 +75,7 @@ function tally(view: ElemMasterView, log: readonly Fact[], why: string, result: 
     title: t(counts ? 'elm-end-count' : 'elm-end-board'),
     columns: COUNTED.map((glyph) => ({ glyph, label: t(`elm-element-${glyph}`) })),
     rows,
-    ...(counts && result.startsWith('win') ? { deciding: decidingColumn(rows) } : {}),
+    ...(counts && won.size ? { deciding: decidingColumn(rows) } : {}),
   };
 }
 

@@ -1,7 +1,7 @@
 // What the table page needs to know of a game. Each game is loaded when its first table is opened.
 import type { Component } from 'svelte';
 import type { Mark } from '../art/seats';
-import type { ElemMasterView, EmpedocleView, Game, View } from '../wire';
+import type { ElemMasterView, EmpedocleView, Game, Outcome, View } from '../wire';
 import type { Script } from '../coach/coach.svelte';
 import type { About } from './about.svelte';
 import type { Fact } from './facts';
@@ -36,7 +36,7 @@ export interface GameUi<V extends View> {
   /** What starts another round or turn in the log. */
   heading(fact: Fact): boolean;
   /** Why a finished game with this result ended so, and the numbers behind it. */
-  ending(at: TableContext<V>, result: string): Ending;
+  ending(at: TableContext<V>, result: Outcome): Ending;
   /** The action by which a seat resigns on its turn, where the rules know that. */
   resignation?: string;
   /** The seat whose turn a fact begins, in a game of turns. */

@@ -6,6 +6,7 @@ import type {
   FromServer,
   Game,
   Legal,
+  Outcome,
   Preview,
   Said,
   Seat,
@@ -56,7 +57,7 @@ export class LiveTable implements TableLink {
   /** Whether the players may agree on a draw, and who offers one. */
   draw = $state.raw<{ offer?: string | null } | undefined>();
   phase = $state<'open' | 'playing' | 'over' | 'closed'>('open');
-  outcome = $state<string | undefined>();
+  outcome = $state.raw<Outcome | undefined>();
   rematch = $state.raw<string[]>([]);
   again = $state<string | undefined>();
   /** What each seat had left, and when that was received. */
@@ -320,7 +321,7 @@ export class LiveTable implements TableLink {
     this.undoRequest = table.undoRequest ?? undefined;
     this.draw = table.draw ?? undefined;
     this.phase = table.phase as typeof this.phase;
-    this.outcome = table.outcome ?? undefined;
+    this.outcome = table.result ?? undefined;
     this.rematch = table.rematch ?? [];
     this.again = table.again ? siblingId(this.id, table.again) : undefined;
     this.clocks = { left: table.clocks ?? {}, at: Date.now() };
@@ -364,7 +365,7 @@ export class LiveTable implements TableLink {
     this.draw = update.draw ?? undefined;
     if (update.phase) this.phase = update.phase as typeof this.phase;
     if (this.phase !== 'playing') this.ask = undefined;
-    if (update.outcome) this.outcome = update.outcome;
+    if (update.result) this.outcome = update.result;
     if (update.rematch) this.rematch = update.rematch;
     if (update.again) this.again = siblingId(this.id, update.again);
     if (update.clocks) this.clocks = { left: update.clocks, at: Date.now() };

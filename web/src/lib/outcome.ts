@@ -1,7 +1,8 @@
-// Results in words: `win p1`, `draw p1 p2`, `lost-by-all`, `unfinished`.
+// Results in words.
 import type { GlyphName } from '../art/glyphs';
 import type { Names } from './facts';
 import { list, t } from './texts.svelte';
+import type { Outcome } from '../wire';
 
 /** Why a game ended as it did, and the numbers behind it. */
 export interface Ending {
@@ -27,17 +28,17 @@ export interface TallyRow {
   note?: string;
 }
 
-/** The seats or strengths that a result names. */
-export const named = (text: string): string[] => text.split(' ').slice(1);
+/** The seats or strengths that won. */
+export const winners = (result: Outcome | undefined): readonly string[] =>
+  result?.kind === 'win' ? result.parties : [];
 
-export function outcome(text: string, names: Names): string {
-  const [kind = '', ...who] = text.split(' ');
-  return t(`outcome-${kind || 'unfinished'}`, { names: list(who.map(names)), count: who.length });
+export function outcome({ kind, parties }: Outcome, names: Names): string {
+  return t(`outcome-${kind}`, { names: list(parties.map(names)), count: parties.length });
 }
 
 /** The result as a headline, said to whoever has exactly one seat at the table. */
-export function headline(text: string, names: Names, mine: readonly string[], seats: number): string {
-  const [kind = '', ...who] = text.split(' ');
+export function headline(result: Outcome, names: Names, mine: readonly string[], seats: number): string {
+  const { kind, parties: who } = result;
   const [me] = mine;
   if (kind === 'win' && me && mine.length === 1 && who.includes(me)) {
     const others = who.filter((party) => party !== me);
@@ -45,5 +46,5 @@ export function headline(text: string, names: Names, mine: readonly string[], se
   }
   if (kind === 'win') return t('end-wins', { names: list(who.map(names)), count: who.length });
   if (kind === 'draw' && who.length < seats) return t('end-draw-between', { names: list(who.map(names)) });
-  return t(`end-${kind || 'unfinished'}`);
+  return t(`end-${kind}`);
 }

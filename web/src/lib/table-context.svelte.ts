@@ -5,7 +5,7 @@ import type { Game, Seat, View } from '../wire';
 import { Refused } from './api';
 import { actorOf, sayFact, withoutLast, type Fact } from './facts';
 import type { GameUi } from './games';
-import { named } from './outcome';
+import { winners } from './outcome';
 import type { ScenePlayer } from './scene-player.svelte';
 import { prefs } from './prefs.svelte';
 import type { Happening, TableLink } from './table-link';
@@ -178,13 +178,12 @@ export class TableContext<V extends View = View> {
   };
 
   /** Whether a seat or strength has won the game that is shown, at its end. */
-  hasWon = (party: string): boolean =>
-    !this.frame && !this.play.playing && /^win/.test(this.link.outcome ?? '') && this.isNamed(party);
+  hasWon = (party: string): boolean => !this.frame && !this.play.playing && this.isWinner(party);
 
-  private isNamed(party: string): boolean {
+  private isWinner(party: string): boolean {
     const view = this.view;
     const strengths = view && 'strengths' in view ? view.strengths : undefined;
-    const who = named(this.link.outcome ?? '');
+    const who = winners(this.link.outcome);
     if (!strengths) return who.includes(party);
     // A seat with several strengths wins by one of them.
     const strength = strengths[party];

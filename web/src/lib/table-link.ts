@@ -1,6 +1,6 @@
 // What a board needs of a table. A live table over a socket is one implementation; lessons, puzzles and
 // records are others, and so can an engine in a worker be: nothing here says how messages travel.
-import type { Ask, Game, Legal, Seat, View } from '../wire';
+import type { Ask, Game, Legal, Outcome, Seat, View } from '../wire';
 import type { Fact } from './facts';
 
 /** What happened, and the view after it. */
@@ -33,8 +33,8 @@ export interface TableLink {
   readonly awaited: readonly string[];
   /** Every fact that my seat may know, in order. */
   readonly log: readonly Fact[];
-  /** How the game ended, if it has: `win p1`. */
-  readonly outcome?: string | undefined;
+  /** How the game ended, if it has. */
+  readonly outcome?: Outcome | undefined;
   /** What each seat had left to think, and when that was so; only where there is a clock. */
   readonly clocks?: { left: Record<string, number>; at: number };
   /** Makes the decision; rejected with a `Refused`. */

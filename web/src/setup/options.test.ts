@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { GameOffer } from '../wire';
-import { allowed, firstBots, read, seatCount, seats, settle, write, type Choice } from './options';
+import { allowed, firstBots, hasLuck, read, seatCount, seats, settle, write, type Choice } from './options';
 
 /** A game that there is not: the form takes every rule from the offer. */
 const offer: GameOffer = {
@@ -39,6 +39,12 @@ const offer: GameOffer = {
 };
 
 describe('a set-up', () => {
+  it('says where chance decides during play', () => {
+    expect(hasLuck(offer, { mode: 'plain' })).toBe(true);
+    const cards = { ...offer, luck: [{ mode: ['odd'] }] };
+    expect([hasLuck(cards, { mode: 'plain' }), hasLuck(cards, { mode: 'odd' })]).toEqual([false, true]);
+  });
+
   it('has the defaults of the offer where nothing was chosen', () => {
     expect(settle(offer, {})).toEqual({
       choice: { mode: 'plain', people: '2', ghosts: '0', pairs: 'no' },

@@ -5,15 +5,21 @@ import type { GameOffer, OptionValue, SeatWish, SetupOption } from '../wire';
 /** A value for some or all of the options, by key. */
 export type Choice = Record<string, string>;
 
-/** Whether a value is allowed besides these values of other options. */
-function isAllowed({ when }: OptionValue, choice: Choice): boolean {
+/** Whether one of the conditions holds, or there is none. */
+function oneHolds(conditions: OptionValue['when'], choice: Choice): boolean {
   return (
-    !when?.length ||
-    when.some((condition) =>
+    !conditions?.length ||
+    conditions.some((condition) =>
       Object.entries(condition).every(([key, values]) => values.includes(choice[key] ?? '')),
     )
   );
 }
+
+/** Whether a value is allowed besides these values of other options. */
+const isAllowed = ({ when }: OptionValue, choice: Choice): boolean => oneHolds(when, choice);
+
+/** Whether chance decides anything during play. */
+export const hasLuck = (offer: GameOffer, choice: Choice): boolean => oneHolds(offer.luck, choice);
 
 /** The values of an option that are allowed besides these values of other options. */
 export function allowed(option: SetupOption, choice: Choice): string[] {

@@ -1272,6 +1272,13 @@ export interface components {
             bots: components["schemas"]["BotJson"][];
             /** @description Its name. */
             game: string;
+            /**
+             * @description Chance decides something during play if one of these holds, or if there is none: for each of these options
+             *     one of the values.
+             */
+            luck?: {
+                [key: string]: string[];
+            }[];
             /** @description What can be chosen for it, in this order. A condition names only options before its own. */
             options: components["schemas"]["OptionJson"][];
             /** @description Ready-made set-ups; the first is for somebody new. */
@@ -1456,6 +1463,7 @@ export interface components {
             outcome?: string | null;
             /** @description `open`, `playing`, `over` or `closed`. */
             phase: string;
+            result?: null | components["schemas"]["OutcomeJson"];
             /** @description Who sits where: a name, or nothing for a free seat. */
             seats: (string | null)[];
         };
@@ -1471,6 +1479,11 @@ export interface components {
             /** @description The seat; from outside if nothing is said. */
             seat?: string | null;
         };
+        /**
+         * @description What chance decides in a game.
+         * @enum {string}
+         */
+        LuckJson: "none" | "setup" | "play";
         /** @description A table was made. */
         MadeTable: {
             /** @description The SHA-256 of the secret of its dice, in hexadecimal digits. */
@@ -1573,6 +1586,18 @@ export interface components {
             /** @description Its values. */
             values: components["schemas"]["ValueJson"][];
         };
+        /** @description How a game ended. */
+        OutcomeJson: {
+            /** @description The kind of end. */
+            kind: components["schemas"]["OutcomeKind"];
+            /** @description Who won, or who shares a draw: seats (`p1`), or somebody who is played by the rules (`s4`). */
+            parties: string[];
+        };
+        /**
+         * @description The kinds of ends.
+         * @enum {string}
+         */
+        OutcomeKind: "win" | "draw" | "lost-by-all" | "unfinished";
         /** @description An action that another seat could do. */
         OutlookActJson: {
             /** @description In the notation. */
@@ -1661,13 +1686,13 @@ export interface components {
             difficulty: number;
             /** @description The game. */
             game: string;
-            /** @description `win` (in this turn) or `decide`. */
+            /** @description `win` (in this turn), `save` (survive the next turn), `decide` or `deny` (keep another from the union). */
             goal: string;
             /** @description Its id: `empedocle-7`. */
             id: string;
             /** @description From which seat it is solved. */
             seat: string;
-            /** @description What it is about: `win`, `choice`, `dice`, `take` or `exchange`. */
+            /** @description What it is about: `win`, `save`, `deny`, `choice`, `dice`, `take` or `exchange`. */
             theme: string;
         };
         /** @description A puzzle after some acts. */
@@ -1682,7 +1707,7 @@ export interface components {
              * @description The chance of what was decided, once it was.
              */
             chance?: number | null;
-            /** @description What the last act did. */
+            /** @description What the last act did, and how the opponent then wins where that refutes it. */
             facts?: string[] | null;
             /** @description What I can do. */
             legal: string[];
@@ -1713,6 +1738,8 @@ export interface components {
             frames: components["schemas"]["FrameJson"][];
             /** @description The game, by name. */
             game: string;
+            /** @description What chance decides: `none`, `setup` (how the game begins) or `play`. */
+            luck: components["schemas"]["LuckJson"];
             /** @description The view before anything happened. */
             view: components["schemas"]["AnyViewJson"];
             /** @description Who may know this: a seat or `public`. */
@@ -2017,6 +2044,8 @@ export interface components {
             id: string;
             /** @description The key that the link of a locked table carries: for its host. */
             key?: string | null;
+            /** @description What chance decides: `none`, `setup` (how the game begins) or `play`. */
+            luck: components["schemas"]["LuckJson"];
             /** @description The facts that I missed, in order, if I said what I saw last and it was not too long ago. */
             missed?: string[] | null;
             /** @description The seats that I do not hear. */
@@ -2034,6 +2063,7 @@ export interface components {
             practice?: boolean;
             /** @description The seats that want to play again. */
             rematch?: string[];
+            result?: null | components["schemas"]["OutcomeJson"];
             /** @description The last things that were said. */
             said?: components["schemas"]["SaidJson"][];
             /** @description Who sits where, `p1` first. */
@@ -2126,6 +2156,7 @@ export interface components {
             re?: string | null;
             /** @description The seats that want to play again, if that has changed. */
             rematch?: string[] | null;
+            result?: null | components["schemas"]["OutcomeJson"];
             /** @description What was said. */
             said?: components["schemas"]["SaidJson"][];
             /** @description Who sits where, if that has changed. */

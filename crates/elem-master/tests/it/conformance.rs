@@ -49,6 +49,7 @@ fn plays(setup: &str) {
             }
         }
         conformance::replay_is_faithful(&start, &play);
+        conformance::luck_is_foretold(&start, &play);
     }
     assert!(checked > 200, "{setup}: {checked} states");
 }

@@ -88,6 +88,16 @@ fn elm_c_1_to_c_4_the_set_up_asks_in_this_order() {
     assert_eq!(game.write_position(), None);
 }
 
+/// Without events chance decides how a game begins and nothing else; with everything agreed on, nothing at all.
+#[test]
+fn elm_c_4_only_events_bring_luck_into_play() {
+    let luck = |setup: &str| game::Game::luck(&new_game(setup));
+    assert_eq!(luck("players=2 events=yes layout=FoSaMaMo first=p1"), game::Luck::Play);
+    assert_eq!(luck("players=4 specialties=yes"), game::Luck::SetUp);
+    assert_eq!(luck("arena=random layout=FoSaMaMo first=p1"), game::Luck::SetUp);
+    assert_eq!(luck("layout=FoSaMaMo first=p1"), game::Luck::None);
+}
+
 #[test]
 fn elm_c_4_a_card_is_drawn_once() {
     let mut game = new_game("events=yes layout=FoSaMaMo first=p1");

@@ -261,6 +261,7 @@ fn inv_18_and_19_the_laws_of_all_games_hold() {
                 conformance::choices_stay_secret(&play.game);
             });
             conformance::replay_is_faithful(&start, &play);
+            conformance::luck_is_foretold(&start, &play);
         }
     }
 }

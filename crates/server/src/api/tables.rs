@@ -95,6 +95,7 @@ pub(crate) async fn list_tables(
     let entry = |listed: store::Listed| {
         let mut table: ListedTable = serde_json::from_str(&listed.listing.summary).ok()?;
         table.created = listed.created;
+        table.result = table.result.or_else(|| table.outcome.as_deref().and_then(wire::OutcomeJson::read));
         Some(table)
     };
     let mut tables: Vec<ListedTable> = listed.into_iter().filter_map(entry).collect();
