@@ -71,7 +71,7 @@ hint-none = Nobody can advise here.
 puzzles = Puzzles
 puzzles-text = Positions from real games in which one way to go on is clearly best. Your progress stays on this device.
 puzzles-goal-empedocle = Find the decision that matters.
-puzzles-goal-elem-master = Win the game in this turn.
+puzzles-goal-elem-master = Win in this turn, or save your last Earth.
 puzzles-done = { $done } of { $of } solved.
 puzzle-link = Puzzle { $number }{ $state ->
         [right] , solved
@@ -91,11 +91,18 @@ puzzle-streak = { $days ->
         [one] one day in a row
        *[other] { $days } days in a row
     }
+puzzle-ask-save = You are { $name }. Play this turn so that your opponent cannot take your last Earth in the next.
+puzzle-ask-deny = You are { $name }. Somebody is about to unite the four elements. What do you do?
+puzzle-why-save = Whatever your opponent does now, you keep an Earth.
+puzzle-why-deny = It makes it much harder for somebody else to unite the four elements in this round.
+puzzle-theme-save = Save your last Earth
+puzzle-theme-deny = Deny the union
 puzzle-theme-win = Win this turn
 puzzle-theme-choice = The secret choice
 puzzle-theme-dice = Read the others’ dice
 puzzle-theme-take = Take or leave
 puzzle-theme-exchange = The right exchange
+puzzle-refuted-save = Then your opponent takes your last Earth, as you see.
 puzzle-refuted = After this, no way to play the turn wins any more.
 puzzle-back = Take it back and try on
 puzzle-undo = Undo

@@ -3,7 +3,7 @@
 use catalog::AnyGame;
 use game::{Fact, Viewer};
 use locale::Speaker;
-use study::{BadPuzzle, Puzzle, Verdict};
+use study::{BadPuzzle, Puzzle, Reason, Verdict};
 use table::Refused;
 use wire::{FactText, Facts, PuzzleCardJson, PuzzleJson, PuzzlesJson, TryPuzzle};
 
@@ -50,18 +50,28 @@ pub fn try_puzzle(id: &str, wish: &TryPuzzle, speaker: &Speaker) -> Result<Strin
         }
         game.act(puzzle.seat, act, &mut facts).map_err(|refused| Failure::Refused(Refused::from(refused)))?;
     }
-    facts.retain(|fact| fact.audience.includes(viewer));
-    let texts: Vec<FactText> = facts.iter().map(FactText::from).collect();
-    let view = wire::raw(wire::write_view(&game.view(viewer))).ok_or(Failure::Unavailable)?;
     let tried = match &wish.preview {
         Some(_) => None,
         None => Some(puzzle.attempt(&wish.acts).map_err(broken)?),
     };
+    // What refutes it is shown, not only said.
+    for act in tried.iter().flat_map(|tried| &tried.refutation) {
+        if let Some(opponent) = game.turn() {
+            game.act(opponent.seat, act, &mut facts)
+                .map_err(|refused| Failure::Refused(Refused::from(refused)))?;
+        }
+    }
+    facts.retain(|fact| fact.audience.includes(viewer));
+    let texts: Vec<FactText> = facts.iter().map(FactText::from).collect();
+    let view = wire::raw(wire::write_view(&game.view(viewer))).ok_or(Failure::Unavailable)?;
     let verdict = tried.as_ref().map_or(Verdict::On, |tried| tried.verdict);
     let chances = tried.and_then(|tried| tried.chances);
     let over = verdict != Verdict::On;
     let told = over || wish.show;
-    let reason = told.then(|| puzzle.reason()).flatten().map(|reason| say(reason, speaker));
+    // A fact only repeats the act, and names its strength by a letter: that is no reason.
+    let reason = told.then(|| puzzle.reason()).flatten();
+    let reason =
+        reason.filter(|reason| matches!(reason, Reason::Said(..))).map(|reason| say(reason, speaker));
     let solution = match verdict {
         Verdict::On if told => puzzle.goes_on(&wish.acts),
         Verdict::Right | Verdict::Wrong => puzzle.solution.clone(),

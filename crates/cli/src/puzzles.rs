@@ -38,14 +38,23 @@ fn mine(options: &MineOptions) -> Result<(), Failure> {
     let bar = bar(options.count);
     let mut found: Vec<Puzzle> = Vec::new();
     let mut known = HashSet::new();
-    let mut verbs: HashMap<String, usize> = HashMap::new();
+    // Nothing is asked for again and again, and there is something for everybody.
+    let most = options.count.div_ceil(4);
+    let mut kinds: HashMap<String, usize> = HashMap::new();
+    let mut fifths = [0_usize; 6];
     study::mine(id, &options.setup, options.seed, &mut |puzzle| {
-        // No kind of act is asked for again and again.
         let verb = puzzle.solution.first().and_then(|act| act.split(' ').next()).unwrap_or_default();
-        let verb = if puzzle.goal == Goal::Win { String::new() } else { verb.to_owned() };
-        let alike = verbs.entry(verb.clone()).or_insert(0_usize);
-        if (verb.is_empty() || *alike < options.count.div_ceil(4)) && known.insert(puzzle.position.clone()) {
+        // Where a whole turn is played, its first act says nothing about the kind.
+        let kind = match puzzle.goal {
+            Goal::Win | Goal::Save => puzzle.goal.word().to_owned(),
+            Goal::Decide | Goal::Deny => format!("{} {verb}", puzzle.goal.word()),
+        };
+        let alike = kinds.entry(kind).or_insert(0_usize);
+        let fifth = &mut fifths[usize::from(puzzle.difficulty.saturating_sub(1) / 20).min(5)];
+        let whole_turn = matches!(puzzle.goal, Goal::Win | Goal::Save);
+        if (whole_turn || *alike < most) && *fifth < most && known.insert(puzzle.position.clone()) {
             *alike += 1;
+            *fifth += 1;
             found.push(puzzle);
             bar.inc(1);
         }

@@ -48,12 +48,64 @@ fn an_attempt_is_judged_act_by_act() {
 /// Most puzzles ask for more than yes or no: fewer than a third are choices between two acts.
 #[test]
 fn few_puzzles_are_choices_between_two() {
-    let all: Vec<&Puzzle> = shelf().map(|(_, puzzle)| puzzle).collect();
-    let two = |puzzle: &&&Puzzle| {
-        puzzle.solution.len() == 1 && puzzle.open().unwrap().legal(puzzle.seat).len() <= 2
+    for game in GameId::ALL {
+        let of: Vec<&Puzzle> =
+            shelf().map(|(_, puzzle)| puzzle).filter(|puzzle| puzzle.game == game).collect();
+        let two = |puzzle: &&&Puzzle| {
+            puzzle.solution.len() == 1 && puzzle.open().unwrap().legal(puzzle.seat).len() <= 2
+        };
+        let count = of.iter().filter(two).count();
+        assert!(count * 3 < of.len(), "{}: {count} of {}", game.name(), of.len());
+    }
+}
+
+/// Somebody new finds easy ones, and no part of the scale holds most of them.
+#[test]
+fn difficulties_are_spread() {
+    for game in GameId::ALL {
+        let of: Vec<u8> =
+            shelf().filter(|(_, puzzle)| puzzle.game == game).map(|(_, puzzle)| puzzle.difficulty).collect();
+        let between = |low: u8, high: u8| of.iter().filter(|hard| (low..=high).contains(hard)).count();
+        for fifth in 0..5 {
+            let count = between(20 * fifth + 1, 20 * fifth + 20);
+            assert!(count * 3 <= of.len(), "{}: {count} of {} in fifth {fifth}", game.name(), of.len());
+        }
+        for (low, high) in [(1, 20), (21, 40), (41, 60), (61, 100)] {
+            assert!(between(low, high) >= 4, "{}: {low} to {high}", game.name());
+        }
+    }
+}
+
+#[test]
+fn every_theme_has_its_puzzles() {
+    let count = |game: GameId, theme: &str| {
+        shelf().filter(|(_, puzzle)| puzzle.game == game && puzzle.theme() == theme).count()
     };
-    let count = all.iter().filter(two).count();
-    assert!(count * 3 < all.len(), "{count} of {}", all.len());
+    for theme in ["win", "save"] {
+        assert!(count(GameId::ElemMaster, theme) >= 10, "{theme}: {}", count(GameId::ElemMaster, theme));
+    }
+    for (theme, least) in [("deny", 10), ("choice", 10), ("exchange", 5), ("dice", 5)] {
+        assert!(count(GameId::Empedocle, theme) >= least, "{theme}: {}", count(GameId::Empedocle, theme));
+    }
+}
+
+/// Who ends the turn at once loses the last Earth, and is shown how.
+#[test]
+fn what_does_not_save_is_refuted_on_the_board() {
+    for (_, puzzle) in shelf().filter(|(_, puzzle)| puzzle.goal == Goal::Save) {
+        let end = [puzzle.solution.last().unwrap().clone()];
+        let mut tried = puzzle.attempt(&end).unwrap();
+        assert_eq!(tried.verdict, Verdict::Wrong, "{puzzle:?}");
+        for act in &tried.refutation {
+            let opponent = tried.game.turn().unwrap().seat;
+            assert_ne!(opponent, puzzle.seat);
+            tried.game.act(opponent, act, &mut Vec::new()).unwrap();
+        }
+        assert_eq!(tried.game.outcome().unwrap().score(puzzle.seat), 0.0, "{puzzle:?}");
+        if puzzle.solution.len() > 1 {
+            assert_eq!(puzzle.attempt(&puzzle.solution[..1]).unwrap().verdict, Verdict::On);
+        }
+    }
 }
 
 /// A hint is the next act of a solution from where somebody stands, also off the written way.
