@@ -107,18 +107,18 @@ emp-union = Les quatre éléments réunis !
 emp-won = Sérénité !
 emp-end-union =
     { $who ->
-        [you] Vous avez réuni les quatre éléments et rejeté votre dernière Haine.
-       *[other] { $name } a réuni les quatre éléments et rejeté sa dernière Haine.
+        [you] Vous avez réuni les quatre éléments et rejeté votre dernier fragment de Haine.
+       *[other] { $name } a réuni les quatre éléments et rejeté son dernier fragment de Haine.
     }
 emp-end-double =
     { $who ->
-        [you] Vous avez réuni deux fois les quatre éléments d’un coup et rejeté vos deux dernières Haines.
-       *[other] { $name } a réuni deux fois les quatre éléments d’un coup et rejeté ses deux dernières Haines.
+        [you] Vous avez réuni deux fois les quatre éléments d’un coup et rejeté vos deux derniers fragments de Haine.
+       *[other] { $name } a réuni deux fois les quatre éléments d’un coup et rejeté ses deux derniers fragments de Haine.
     }
 emp-end-fallen =
     { $who ->
-        [you] Toutes les forces sont éliminées et vous teniez le Cylindre : son pouvoir emporte votre dernière Haine.
-       *[other] Toutes les forces sont éliminées et { $name } tenait le Cylindre : son pouvoir emporte sa dernière Haine.
+        [you] Toutes les forces sont éliminées et vous teniez le Cylindre : son pouvoir emporte votre dernier fragment de Haine.
+       *[other] Toutes les forces sont éliminées et { $name } tenait le Cylindre : son pouvoir emporte son dernier fragment de Haine.
     }
 emp-end-standings = À la fin
 emp-end-hatred = Haine restante

@@ -2,7 +2,7 @@
 
 study = Étude
 study-nothing = Il n’y a rien à étudier ici. Terminez une partie ou ouvrez un enregistrement.
-study-waiting = En attente de son tour
+study-waiting = En file d’attente
 study-running = Étude en cours
 study-cancel = Arrêter
 study-again = Étudier
@@ -53,25 +53,25 @@ what-if-seat = Je joue
 what-if-bots = Les autres
 what-if-against-bots = Continuer contre des bots
 what-if-by-hand = Jouer toutes les places à la main
-what-if-banner = La partie reprend ici après la ligne { $line } d’un enregistrement. Vous pouvez reprendre tous vos coups.
+what-if-banner = La partie reprend ici après la ligne { $line } d’un enregistrement. Vous pouvez défaire tous vos coups.
 what-if-back = Revenir à la partie
 
 hint = Conseil
 hint-thinking = Réflexion…
 hint-chance = { $chance } de chances de gagner.
 hint-share = À jouer { $share } du temps.
-hint-deeper = Et sinon ? Ce que cela coûterait
+hint-deeper = Voir ce que coûteraient les autres coups
 hint-instead = { $loss ->
-        [0] { $act } : à peu près aussi bien.
+        [0] { $act } : presque aussi bien.
         [one] { $act } : une partie de plus perdue sur cent.
        *[other] { $act } : { $loss } parties de plus perdues sur cent.
     }
-hint-none = Personne ne peut conseiller ici.
+hint-none = Pas de conseil possible ici.
 
 puzzles = Problèmes
 puzzles-text = Des positions de vraies parties où une suite est nettement la meilleure. Votre progression reste sur cet appareil.
 puzzles-goal-empedocle = Trouvez la décision qui compte.
-puzzles-goal-elem-master = Gagnez la partie pendant ce tour.
+puzzles-goal-elem-master = Gagnez pendant ce tour, ou sauvez votre dernière Terre.
 puzzles-done = { $done } sur { $of } résolus.
 puzzle-link = Problème { $number }{ $state ->
         [right] , résolu
@@ -91,11 +91,18 @@ puzzle-streak = { $days ->
         [one] un jour de suite
        *[other] { $days } jours de suite
     }
+puzzle-ask-save = Vous êtes { $name }. Jouez ce tour de sorte que l’adversaire ne puisse pas prendre votre dernière Terre au suivant.
+puzzle-ask-deny = Vous êtes { $name }. Quelqu’un est près de réunir les quatre éléments. Que faites-vous ?
+puzzle-why-save = Quoi que fasse maintenant l’adversaire, il vous reste une Terre.
+puzzle-why-deny = Réunir les quatre éléments dans ce tour devient bien plus difficile pour les autres.
+puzzle-theme-save = Sauver sa dernière Terre
+puzzle-theme-deny = Empêcher la réunion
 puzzle-theme-win = Gagner pendant ce tour
 puzzle-theme-choice = Le choix secret
 puzzle-theme-dice = Lire les dés des autres
 puzzle-theme-take = Prendre ou laisser
 puzzle-theme-exchange = Le bon échange
+puzzle-refuted-save = Alors l’adversaire prend votre dernière Terre, comme vous le voyez.
 puzzle-refuted = Après cela, plus aucune façon de jouer ce tour ne gagne.
 puzzle-back = Revenir en arrière et chercher encore
 puzzle-undo = Défaire

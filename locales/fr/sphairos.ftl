@@ -1,9 +1,9 @@
 ### Ce que dit le programme lui-même, quel que soit le jeu.
 
-## Robots
+## Bots
 
 bot-random = Fait n’importe quoi de permis, sans réfléchir.
-bot-unknown = Lance son dé et suit la conduite que les règles donnent à une Force Inconnue.
+bot-unknown = Lance son dé et joue comme le livret fait jouer une Force Inconnue.
 bot-greedy = Prend ce qui rapporte sur-le-champ, sans un regard pour la réponse.
 bot-uct = Joue dans sa tête des milliers de parties au hasard et suit celles qui finissent bien.
 bot-uct-short = Joue au hasard, mais quatre tours seulement à chaque fois, et juge ce qu’il en est sorti.
@@ -76,12 +76,12 @@ no-no-such-decision = Personne n’a demandé cette décision.
 no-not-your-decision = Vous n’avez rien à décider pour le moment.
 no-illegal = Les règles l’interdisent.
 no-bad-syntax = Ce n’est pas une action de ce jeu.
-no-no-undo = Il n’y a rien que vous puissiez reprendre maintenant.
+no-no-undo = Il n’y a rien que vous puissiez défaire maintenant.
 no-practice-among-people = L’entraînement est réservé à qui joue seul contre des bots.
-no-undo-asked = Une demande de défaire est déjà posée aux autres. Attendez leur réponse.
+no-undo-asked = Les autres n’ont pas encore répondu à la demande de défaire. Attendez leur réponse.
 no-undo-declined = Les autres ont refusé de défaire cette action. Continuez la partie.
 no-no-undo-request = Cette demande de défaire n’est plus d’actualité.
-no-undo-limit = Vous avez déjà beaucoup repris ici. Jouez plus avant pour pouvoir encore reprendre.
+no-undo-limit = Vous avez déjà beaucoup défait ici : jouez la suite avant de recommencer.
 no-too-often = C’est beaucoup en peu de temps. Attendez quelques secondes.
 no-withdrawn = Cela n’a pas été fait et ne le sera pas.
 no-long-table = Il s’est passé tant de choses à cette table que seule la partie elle-même continue.
@@ -105,7 +105,7 @@ no-too-fast =
 no-too-many-tables = Vous avez déjà { $most } tables : finissez-en ou fermez-en une d’abord.
 no-too-many-connections = Il y a déjà { $most } connexions de votre part ou de votre réseau : fermez-en une d’abord.
 no-too-many-studies = { $most } de vos parties sont déjà à l’étude ou attendent leur tour : attendez la fin d’une étude, ou arrêtez-en une.
-no-too-hard = Ce calcul demande plus de temps que chacun ne peut en avoir ici.
+no-too-hard = Ce calcul demande trop de temps pour être fait ici.
 no-too-slow = La requête a mis trop longtemps à arriver ou à recevoir sa réponse.
 no-wrong-method = Cela ne se demande pas ainsi : il faut une autre méthode.
 no-storage-quota = Vos tables des 30 derniers jours occupent { $most } mégaoctets, le maximum pour une personne ici. Continuez celles que vous avez.

@@ -17,7 +17,7 @@ study-good = bien
 study-slip = imprécision
 study-mistake = erreur
 study-blunder = bévue
-study-worst = Ce qui aurait pu être meilleur
+study-worst = Ce qu’il aurait mieux valu jouer
 study-none = Aucune décision n’a vraiment coûté à son auteur.
 study-line = ligne
 study-who = qui
@@ -43,7 +43,7 @@ study-summary =
        *[other] { $blunders } bévues
     }.
 study-costly = ligne { $line } : { $action } ({ $cost }) ; meilleur : { $better }
-study-too-long = L’enregistrement { $what } est plus long qu’aucune partie : il n’est pas étudié.
+study-too-long = L’enregistrement { $what } est trop long pour être une partie : il n’est pas étudié.
 
 study-failed-record = Cet enregistrement ne peut pas être joué jusqu’au bout : il n’y a rien à étudier.
 study-failed-time = L’étude a pris trop de temps et a été arrêtée.
@@ -75,7 +75,7 @@ hint-chooses-missing = { $count ->
         [one] Il vous manque { element-the } ; à un autre aussi.
        *[other] Il vous manque { element-the } ; à { $count } autres aussi.
     }
-hint-chooses-alone = Il ne manque qu’à vous : { element-the }.
+hint-chooses-alone = À part vous, personne ne cherche { element-the }.
 hint-chooses = Un jeton { element-name } de plus pourra s’échanger plus tard.
 hint-chooses-whirl = Le Tourbillon vous fait servir avant les autres et bloque une tuile.
 hint-captures = Prend l’élémentaire { elm-element-name } en { $cell }.
