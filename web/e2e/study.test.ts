@@ -127,6 +127,30 @@ describe('puzzles', () => {
     await person.leave();
   });
 
+  it('show on the board how the opponent takes the last Earth that was not saved', async () => {
+    const person = await stage.person();
+    const { page } = person;
+    await person.go('/puzzles');
+    const id = await page.evaluate(async () => {
+      const { puzzles } = (await (await fetch('/api/v1/puzzles')).json()) as {
+        puzzles: { id: string; theme: string }[];
+      };
+      return puzzles.find(({ theme }) => theme === 'save')?.id;
+    });
+    await person.go(`/puzzles/${id}`);
+    await page.getByText('Save your last Earth').first().waitFor();
+    await page.getByRole('button', { name: 'End the turn' }).click();
+    // Points that are left are asked about once.
+    const sure = page.getByRole('button', { name: 'Yes, end it' });
+    if (await sure.count()) await sure.click();
+    await page.getByText('Then your opponent takes your last Earth, as you see.').waitFor();
+    expect(await page.locator('.player.out').count()).toBe(1);
+    await page.getByRole('button', { name: 'Show the solution' }).click();
+    await page.getByText('Whatever your opponent does now, you keep an Earth.').waitFor();
+    expect(await page.locator('.player.out').count()).toBe(0);
+    await person.leave();
+  });
+
   it('can be failed and solved, and remember it', async () => {
     const person = await stage.person();
     await person.go('/puzzles');
