@@ -77,7 +77,7 @@ describe('undo', () => {
       await ann.page.getByText('All of them must agree').waitFor();
       await ann.page.getByRole('button', { name: 'Ask them' }).click();
     };
-    const request = bea.page.getByRole('group', { name: 'Demande de défaire' });
+    const request = bea.page.getByRole('group', { name: 'Défaire une action ?' });
 
     await square(ann.page, 'b2').click();
     await square(ann.page, 'b3').click();
