@@ -509,6 +509,7 @@ async fn elm_v_12_two_players_agree_on_a_draw() {
     second.ask(&table, "draw", &json!({})).await.unwrap().ok().unwrap();
     let seen = first.get(&format!("/api/v1/tables/{table}")).await.unwrap().json;
     assert_eq!((&seen["phase"], &seen["outcome"]), (&json!("over"), &json!("draw p1 p2")));
+    assert_eq!(seen["result"], json!({ "kind": "draw", "parties": ["p1", "p2"] }));
     let record = first.get(&format!("/api/v1/tables/{table}/record")).await.unwrap().json;
     assert_eq!(record["lines"].as_array().unwrap().last().unwrap()[0], "agree draw");
 }

@@ -176,7 +176,9 @@ impl Player {
         if let Some(patch) = update.get("patch") {
             merge(&mut state["view"], patch);
         }
-        for key in ["v", "view", "awaited", "clocks", "answers", "seats", "phase", "again", "outcome"] {
+        for key in
+            ["v", "view", "awaited", "clocks", "answers", "seats", "phase", "again", "outcome", "result"]
+        {
             if let Some(value) = update.get(key) {
                 state.insert(key.to_owned(), value.clone());
             }
