@@ -62,7 +62,8 @@ describe('every place', () => {
   });
 
   it('does not show the home page in a language that somebody has left', async () => {
-    const person = await stage.person({ lang: 'fr' });
+    // A page that is kept would bring its scripts itself.
+    const person = await stage.person({ lang: 'fr', worker: false });
     await person.go('/');
     await person.page.getByRole('button', { name: 'EN: switch to English' }).click();
     await person.page.route('**/assets/*.js', (route) => route.abort());
