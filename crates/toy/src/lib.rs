@@ -2,6 +2,7 @@
 //!
 //! Both players secretly call a side of a coin [TOY-1]. Once both calls are in, the coin is tossed [TOY-2].
 //! Who called it scores a point [TOY-3]; who first has two points, and more than the other, wins [TOY-4].
+//! The set-up `start=1-0` gives the first player a point before the start: a game that is known to be unfair.
 //!
 //! It shows that a third game needs nothing but its own crate and a line in `catalog` in order to be played
 //! over the line protocol, at live tables and from stored logs. No product contains it.
@@ -130,7 +131,7 @@ impl Toy {
 }
 
 impl Game for Toy {
-    type Setup = ();
+    type Setup = [u8; 2];
     type Action = Side;
     type Legals = LegalList<Side>;
     type Odds = Coin;
@@ -141,8 +142,8 @@ impl Game for Toy {
     const NAME: &'static str = "toy";
     const RULESET: u16 = 1;
 
-    fn new((): &()) -> Self {
-        Self::default()
+    fn new(points: &[u8; 2]) -> Self {
+        Self { points: *points, calls: [None; 2] }
     }
 
     fn seats(&self) -> u8 {

@@ -20,15 +20,20 @@ fn side(text: &str) -> Result<Side, Complaint> {
 impl Notation for Toy {
     type Complaint = Complaint;
 
-    fn read_setup(words: &[&str]) -> Result<(), NotationError<Complaint>> {
+    fn read_setup(words: &[&str]) -> Result<[u8; 2], NotationError<Complaint>> {
         match words {
-            [] => Ok(()),
+            [] => Ok([0, 0]),
+            ["start=0-1"] => Ok([0, 1]),
+            ["start=1-0"] => Ok([1, 0]),
             [word, ..] => Err(NotationError::Refused(Complaint::Unknown { text: (*word).to_owned() })),
         }
     }
 
-    fn write_setup((): &()) -> String {
-        String::new()
+    fn write_setup(points: &[u8; 2]) -> String {
+        match points {
+            [0, 0] => String::new(),
+            [one, other] => format!("start={one}-{other}"),
+        }
     }
 
     fn read_action(&self, text: &str) -> Result<Side, Complaint> {
