@@ -248,6 +248,7 @@ cli-lab-examples =
       sphairos lab train standard-3-0
       sphairos lab habits --games 600
       sphairos lab trial
+      sphairos lab balance elem-master players=2 --games 100000 --out report
 cli-lab-solve-about = Solve solo Empedocle against one Unknown Strength, and compare everybody with perfect play.
 cli-lab-solve-examples =
     All decisions and all rolls are walked through the engine. The bounds enclose the truth; the limit of rounds is left out of the solution and kept in the games.
@@ -308,6 +309,178 @@ cli-lab-trial-budget = How long bots think; 20ms if nothing is said
 cli-lab-trial-seed = A number that fixes all dice; 1 if nothing is said
 cli-lab-trial-threads = How many games are played at once; one for each core if nothing is said
 cli-lab-trial-result = { $decisions } decisions in { $games } games: { $refused } refused or missing, { $late } later than one and a half times their budget ({ $overrun } of them by thinking, not by waiting for a processor), the longest { $longest } ms.
+cli-lab-balance-about = Measure what a game is like over many games: is it fair, how long does it take, what decides it, which rules never matter.
+cli-lab-balance-examples =
+    All seats are held by the same bot; several bots make a ladder of strength: BOT, BOT@BUDGET or BOT@BUDGET:GAMES, or "ladder" for random, greedy, a middle character and the strongest. A budget is a number of nodes, or 20ms; with nodes the figures are the same on every machine. The folder gets report.html, report.json and games.jsonl.zst. The same command again goes on where it was stopped.
+
+    Examples:
+      sphairos lab balance empedocle variant=standard humans=3 --games 1000000 --out report
+      sphairos lab balance elem-master players=2 --players random:1000000,greedy:20000,kosmos@2000:1000 --out report
+      sphairos lab balance elem-master specialties=yes --players greedy --games 20000 --study 20 --out report
+cli-lab-balance-game = The game: empedocle or elem-master
+cli-lab-balance-options = Options of the game, KEY=VALUE, as in the line protocol
+cli-lab-balance-players = Who plays: BOT@BUDGET:GAMES, several parted by commas; random if nothing is said
+cli-lab-balance-games = How many games each of them plays; 10000 if nothing is said
+cli-lab-balance-out = The folder of the report
+cli-lab-balance-seed = A number that fixes all dice and bots; 1 if nothing is said
+cli-lab-balance-sample = In random play every so manieth game is watched closely; 256 if nothing is said
+cli-lab-balance-study = How many games of each strength are studied for luck and real choices; none if nothing is said
+cli-lab-balance-pace = Seconds for each time that somebody has to decide, for the length in minutes; 10 if nothing is said
+cli-lab-balance-threads = How many games are played at once; one for each core if nothing is said
+cli-lab-balance-bus = Let the machines play that work for this NATS server with JetStream (sphairos lab work)
+cli-lab-compare-about = Measure two settings of a game and say which figures differ.
+cli-lab-compare-examples =
+    The folder gets both reports (a, b), compare.html and compare.json. Nothing is called a difference that its interval does not carry.
+
+    Examples:
+      sphairos lab compare empedocle "variant=standard humans=3 hatred=2" "variant=standard humans=3 hatred=3" --out hatred
+      sphairos lab compare elem-master "players=2" "players=2 arena=A2-05" --players greedy --games 5000 --out arena
+cli-lab-compare-game = The game: empedocle or elem-master
+cli-lab-compare-first = The first setting, as in the line protocol: "players=2 events=yes"
+cli-lab-compare-second = The second setting
+cli-lab-compare-players = Who plays: BOT@BUDGET:GAMES, several parted by commas; random if nothing is said
+cli-lab-compare-games = How many games each of them plays of each setting; 10000 if nothing is said
+cli-lab-compare-out = The folder of the reports
+cli-lab-compare-seed = A number that fixes all dice and bots; 1 if nothing is said
+cli-lab-compare-sample = In random play every so manieth game is watched closely; 256 if nothing is said
+cli-lab-compare-study = How many games of each strength are studied for luck and real choices; none if nothing is said
+cli-lab-compare-pace = Seconds for each time that somebody has to decide, for the length in minutes; 10 if nothing is said
+cli-lab-compare-threads = How many games are played at once; one for each core if nothing is said
+cli-lab-work-about = Make this machine a worker: play games for whoever measures balance over the same NATS server.
+cli-lab-work-examples =
+    The server needs JetStream (nats-server -js). A worker may end at any time; nothing is lost.
+
+    Examples:
+      sphairos lab work --bus nats://lab.example:4222
+cli-lab-work-bus = The NATS server
+cli-lab-work-threads = How many jobs are done at once; one for each core if nothing is said
+cli-lab-work-once = End as soon as no job is left
+cli-balance-seat = seat
+cli-balance-order = place
+cli-balance-written = { $games } games, { $comparisons } comparisons, { $found } differ from what is fair (*, Holm, 95 %). The report: { $file }
+cli-balance-compared = { $comparisons } comparisons, { $found } differ (Holm, 95 %). The report: { $file }
+cli-balance-worked = { $jobs } jobs, { $games } games
+cli-balance-stopped = stopped after { $what } games; the same command goes on from there.
+cli-balance-error-other = the folder { $what } holds another run; choose another one.
+cli-balance-error-damaged = the file { $what } is damaged; choose another folder.
+cli-balance-error-file = the file { $what } cannot be used. Once that is mended, the same command goes on where it was.
+cli-balance-error-bus = the NATS server cannot be used: { $what }. The same command goes on where it was.
+cli-balance-page-title = Balance
+cli-balance-page-language = Language
+cli-balance-page-language-name = English
+cli-balance-page-incomplete = The run is not finished: these are the games so far.
+cli-balance-page-players = players
+cli-balance-page-games = games
+cli-balance-page-watched = watched closely
+cli-balance-page-what = what
+cli-balance-page-findings = What differs from what is fair
+cli-balance-page-no-findings = Nothing: no figure differs from what is fair by more than chance explains.
+cli-balance-page-fair = fair would be
+cli-balance-page-more = more
+cli-balance-page-show = show
+cli-balance-page-median = Median
+cli-balance-page-section-result = How games end
+cli-balance-page-result-win = a seat wins
+cli-balance-page-result-by-rule = somebody wins who is played by the rules
+cli-balance-page-result-draw = draw
+cli-balance-page-result-lost-by-all = everybody loses
+cli-balance-page-result-unfinished = limit reached
+cli-balance-page-section-seat = Wins by seat
+cli-balance-page-section-seat-about = Of the games that a seat won.
+cli-balance-page-section-order = Wins by order
+cli-balance-page-section-order-about = Counted from who was first: the first player, or the first holder of the stone.
+cli-balance-page-section-length = Length
+cli-balance-page-length-rounds = rounds
+cli-balance-page-length-decisions = decisions
+cli-balance-page-length-moments = times that somebody had to decide (several at once count as one)
+cli-balance-page-length-rolls = rolls
+cli-balance-page-length-minutes = minutes
+cli-balance-page-section-lead = Who leads
+cli-balance-page-section-lead-about = Ahead is who has least Hatred left (Empedocle), or most tokens on the board (Elem Master), looked at whenever a round or turn begins.
+cli-balance-page-lead-changes = changes of the lead in a game
+cli-balance-page-lead-for-good = share of the game after which the winner is ahead for good (0 to 1)
+cli-balance-page-lead-behind = how far behind the winner was at worst
+cli-balance-page-section-leader = Does the leader win?
+cli-balance-page-leader-half = who leads half-way wins
+cli-balance-page-leader-three-quarters = who leads after three quarters wins
+cli-balance-page-leader-never-behind = the winner was never behind
+cli-balance-page-section-choice = Choices
+cli-balance-page-choice-options = options at a decision
+cli-balance-page-choice-forced = share of decisions with one option (0 to 1)
+cli-balance-page-section-study = Real choices
+cli-balance-page-section-study-about = From studied games. An option is as good as the best if it loses at most two wins in a hundred.
+cli-balance-page-study-near-best = options as good as the best
+cli-balance-page-study-one-best = share of decisions with one best option (0 to 1)
+cli-balance-page-study-lost = chance to win that a player gives away in a game (0 to 1)
+cli-balance-page-section-luck = Luck against decision
+cli-balance-page-section-luck-about = The share of the variance of results that luck explains, as the study of a game computes it: dice, and what the others did.
+cli-balance-page-luck-variance = explained by luck
+cli-balance-page-section-fact = What happens in a game
+cli-balance-page-section-fact-about = How often each kind of fact happens in a game, by its name in the notation.
+cli-balance-page-section-most = Does who does it most win?
+cli-balance-page-section-most-about = Of the games in which one seat had most facts of this kind: how often that seat won. This goes together with winning; it need not be its cause.
+cli-balance-page-section-rule = How often each rule matters
+cli-balance-page-section-rule-about = The share of games in which a fact names the rule.
+cli-balance-page-section-rule-facts = How many facts each rule makes in a game
+cli-balance-page-section-empedocle-ending = What wins
+cli-balance-page-section-empedocle-ending-about = The rule by which the winner shed its last Hatred.
+cli-balance-page-empedocle-ending-implosion = implosion: everybody loses
+cli-balance-page-empedocle-ending-limit = limit of rounds
+cli-balance-page-section-empedocle-stone = What the stone is worth
+cli-balance-page-empedocle-stone-holder = the first holder of the Lightning stone wins
+cli-balance-page-section-empedocle-hatred = Hatred shed in a game, by rule
+cli-balance-page-section-empedocle-round = What happens in a round
+cli-balance-page-section-empedocle-round-about = The share of rounds (0 to 1) in which it happens at least once.
+cli-balance-page-empedocle-round-collision = two or more collide
+cli-balance-page-empedocle-round-whirl = a Whirl strength
+cli-balance-page-empedocle-round-reroll = a die is rolled again
+cli-balance-page-empedocle-round-bonus = a bonus of the Celestial die
+cli-balance-page-empedocle-round-pair-exchange = two tokens for one Aether
+cli-balance-page-empedocle-round-aether-exchange = two Aethers for one token
+cli-balance-page-empedocle-round-gem = a gem is spent
+cli-balance-page-empedocle-round-claim = somebody unifies
+cli-balance-page-empedocle-round-double-union = a double union
+cli-balance-page-section-empedocle-first-choice = The first choice, and who wins with it
+cli-balance-page-empedocle-first-choice-whirl = Whirl
+cli-balance-page-section-elm-ending = Why games end
+cli-balance-page-elm-ending-elimination = one side has no Earth left
+cli-balance-page-elm-ending-no-fire = no Fire left: the count decides
+cli-balance-page-elm-ending-repetition = repetition
+cli-balance-page-elm-ending-no-progress = nothing happened for too long
+cli-balance-page-elm-ending-length = limit of rounds
+cli-balance-page-elm-ending-agreement = agreement
+cli-balance-page-section-elm-arena = The first player wins, by arena
+cli-balance-page-elm-arena-standard = standard arena
+cli-balance-page-section-elm-terrain = The first player wins, by terrain on the board
+cli-balance-page-section-elm-specialty = Wins by specialty
+cli-balance-page-section-elm-specialties = Pairs of specialties: wins of the first named
+cli-balance-page-section-elm-power = How often the power of a specialty is used
+cli-balance-page-section-elm-power-about = The share of the players with it who used it at least once. Specialties that only change a rule are never used.
+cli-balance-page-section-elm-event = Wins of who played the card
+cli-balance-page-section-elm-event-played = Revealed cards that somebody played
+cli-balance-page-section-elm-event-round = The round in which a card is played
+cli-balance-page-section-elm-army = Wins by army of a free start
+cli-balance-page-section-elm-army-about = Tokens of Earth, Fire, Water and Air.
+cli-balance-page-section-elm-material = Tokens on the board
+cli-balance-page-elm-material-at-end = at the end
+cli-balance-page-quiet-rules = Rules that rarely or never matter
+cli-balance-page-quiet-rules-about = Of the families of rules that made a fact in these games. Rules that only define or forbid something make no fact and are listed as well.
+cli-balance-page-rare-rules = In less than one game of a thousand
+cli-balance-page-silent-rules = Without a fact in any game
+cli-balance-page-method = How this was measured
+cli-balance-page-method-intervals = Brackets are 95 % intervals: Wilson’s for shares, Student’s for means.
+cli-balance-page-method-holm = A figure with ✱ differs although many comparisons were made: they are corrected together by Holm’s method, so that the chance of even one wrong ✱ is at most 5 %. Figures from fewer than 30 observations are not compared.
+cli-balance-page-comparisons = Comparisons
+cli-balance-page-method-watched = Results, seats and decisions are counted in all games; everything else in the games that were watched closely.
+cli-balance-page-pace = Pace of the minutes, for each time that somebody has to decide
+cli-balance-page-repeatable = The same plan gives the same figures on every machine.
+cli-balance-page-unrepeatable = Bots thought by the clock: the same plan gives other games.
+cli-balance-page-seed = Seed
+cli-balance-page-compare-title = Comparison
+cli-balance-page-compare-findings = What differs
+cli-balance-page-compare-nothing = Nothing that chance does not explain.
+cli-balance-page-compare-all = All figures
+cli-balance-page-compare-method = Brackets are 95 % intervals: Wilson’s for shares, Student’s for means, Newcombe’s and Welch’s for differences.
 
 cli-rule-about = Print a rule in our words, or all ids.
 cli-rule-examples =

@@ -253,6 +253,7 @@ cli-lab-examples =
       sphairos lab train standard-3-0
       sphairos lab habits --games 600
       sphairos lab trial
+      sphairos lab balance elem-master players=2 --games 100000 --out rapport
 cli-lab-solve-about = Résoudre Empédocle en solo contre une Force Inconnue, et comparer chacun au jeu parfait.
 cli-lab-solve-examples =
     Toutes les décisions et tous les jets passent par le moteur. Les bornes encadrent la vérité ; la limite de manches n’entre pas dans la solution, mais vaut pour les parties.
@@ -313,6 +314,178 @@ cli-lab-trial-budget = Le temps de réflexion des bots ; 20ms par défaut
 cli-lab-trial-seed = Un nombre qui fixe tous les dés ; 1 par défaut
 cli-lab-trial-threads = Le nombre de parties simultanées ; une par cœur par défaut
 cli-lab-trial-result = { $decisions } décisions en { $games } parties : { $refused } refusées ou manquantes, { $late } plus tardives qu’une fois et demie leur temps (dont { $overrun } à force de réfléchir et non d’attendre un processeur), la plus longue { $longest } ms.
+cli-lab-balance-about = Mesurer un jeu sur de nombreuses parties : est-il équitable, combien dure-t-il, qu’est-ce qui décide, quelles règles ne servent jamais.
+cli-lab-balance-examples =
+    Toutes les places sont tenues par le même bot ; plusieurs bots forment une échelle de force : BOT, BOT@BUDGET ou BOT@BUDGET:PARTIES, ou « ladder » pour le hasard, l’avide, un personnage moyen et le plus fort. Un budget est un nombre de nœuds, ou 20ms ; avec des nœuds, les chiffres sont les mêmes sur toutes les machines. Le dossier reçoit report.html, report.json et games.jsonl.zst. La même commande reprend là où elle s’est arrêtée.
+
+    Exemples :
+      sphairos lab balance empedocle variant=standard humans=3 --games 1000000 --out rapport
+      sphairos lab balance elem-master players=2 --players random:1000000,greedy:20000,kosmos@2000:1000 --out rapport
+      sphairos lab balance elem-master specialties=yes --players greedy --games 20000 --study 20 --out rapport
+cli-lab-balance-game = Le jeu : empedocle ou elem-master
+cli-lab-balance-options = Options du jeu, CLÉ=VALEUR, comme dans le protocole en lignes
+cli-lab-balance-players = Qui joue : BOT@BUDGET:PARTIES, séparés par des virgules ; le hasard par défaut
+cli-lab-balance-games = Le nombre de parties de chacun ; 10000 par défaut
+cli-lab-balance-out = Le dossier du rapport
+cli-lab-balance-seed = Un nombre qui fixe tous les dés et les bots ; 1 par défaut
+cli-lab-balance-sample = Au hasard, une partie sur tant est observée de près ; 256 par défaut
+cli-lab-balance-study = Combien de parties de chaque force sont étudiées pour la chance et les vrais choix ; aucune par défaut
+cli-lab-balance-pace = Secondes chaque fois que quelqu’un doit décider, pour la durée en minutes ; 10 par défaut
+cli-lab-balance-threads = Le nombre de parties simultanées ; une par cœur par défaut
+cli-lab-balance-bus = Faire jouer les machines qui travaillent pour ce serveur NATS avec JetStream (sphairos lab work)
+cli-lab-compare-about = Mesurer deux réglages d’un jeu et dire quels chiffres diffèrent.
+cli-lab-compare-examples =
+    Le dossier reçoit les deux rapports (a, b), compare.html et compare.json. Rien n’est appelé une différence que son intervalle n’établit pas.
+
+    Exemples :
+      sphairos lab compare empedocle "variant=standard humans=3 hatred=2" "variant=standard humans=3 hatred=3" --out haine
+      sphairos lab compare elem-master "players=2" "players=2 arena=A2-05" --players greedy --games 5000 --out arene
+cli-lab-compare-game = Le jeu : empedocle ou elem-master
+cli-lab-compare-first = Le premier réglage, comme dans le protocole en lignes : "players=2 events=yes"
+cli-lab-compare-second = Le second réglage
+cli-lab-compare-players = Qui joue : BOT@BUDGET:PARTIES, séparés par des virgules ; le hasard par défaut
+cli-lab-compare-games = Le nombre de parties de chacun dans chaque réglage ; 10000 par défaut
+cli-lab-compare-out = Le dossier des rapports
+cli-lab-compare-seed = Un nombre qui fixe tous les dés et les bots ; 1 par défaut
+cli-lab-compare-sample = Au hasard, une partie sur tant est observée de près ; 256 par défaut
+cli-lab-compare-study = Combien de parties de chaque force sont étudiées pour la chance et les vrais choix ; aucune par défaut
+cli-lab-compare-pace = Secondes chaque fois que quelqu’un doit décider, pour la durée en minutes ; 10 par défaut
+cli-lab-compare-threads = Le nombre de parties simultanées ; une par cœur par défaut
+cli-lab-work-about = Mettre cette machine au travail : jouer des parties pour qui mesure l’équilibre par le même serveur NATS.
+cli-lab-work-examples =
+    Le serveur doit avoir JetStream (nats-server -js). Une machine peut s’arrêter à tout moment ; rien n’est perdu.
+
+    Exemples :
+      sphairos lab work --bus nats://labo.example:4222
+cli-lab-work-bus = Le serveur NATS
+cli-lab-work-threads = Le nombre de tâches simultanées ; une par cœur par défaut
+cli-lab-work-once = S’arrêter dès qu’il n’y a plus de tâche
+cli-balance-seat = place
+cli-balance-order = rang
+cli-balance-written = { $games } parties, { $comparisons } comparaisons, { $found } chiffres diffèrent de ce qui serait équitable (*, Holm, 95 %). Le rapport : { $file }
+cli-balance-compared = { $comparisons } comparaisons, { $found } chiffres diffèrent (Holm, 95 %). Le rapport : { $file }
+cli-balance-worked = { $jobs } tâches, { $games } parties
+cli-balance-stopped = arrêté après { $what } parties ; la même commande reprend de là.
+cli-balance-error-other = le dossier { $what } contient une autre mesure ; choisissez-en un autre.
+cli-balance-error-damaged = le fichier { $what } est abîmé ; choisissez un autre dossier.
+cli-balance-error-file = impossible d’utiliser le fichier { $what }. Une fois cela réparé, la même commande reprend où elle en était.
+cli-balance-error-bus = impossible d’utiliser le serveur NATS : { $what }. La même commande reprend où elle en était.
+cli-balance-page-title = Équilibre
+cli-balance-page-language = Langue
+cli-balance-page-language-name = Français
+cli-balance-page-incomplete = La mesure n’est pas terminée : voici les parties jouées jusqu’ici.
+cli-balance-page-players = joueurs
+cli-balance-page-games = parties
+cli-balance-page-watched = observées de près
+cli-balance-page-what = quoi
+cli-balance-page-findings = Ce qui diffère de ce qui serait équitable
+cli-balance-page-no-findings = Rien : aucun chiffre ne diffère de ce qui serait équitable au-delà de ce que le hasard explique.
+cli-balance-page-fair = équitable serait
+cli-balance-page-more = suite
+cli-balance-page-show = montrer
+cli-balance-page-median = Médiane
+cli-balance-page-section-result = Comment finissent les parties
+cli-balance-page-result-win = une place gagne
+cli-balance-page-result-by-rule = gagne une force jouée par les règles
+cli-balance-page-result-draw = partie nulle
+cli-balance-page-result-lost-by-all = tout le monde perd
+cli-balance-page-result-unfinished = limite atteinte
+cli-balance-page-section-seat = Victoires par place
+cli-balance-page-section-seat-about = Parmi les parties gagnées par une place.
+cli-balance-page-section-order = Victoires par ordre de jeu
+cli-balance-page-section-order-about = Compté à partir de qui était premier : le premier joueur, ou le premier détenteur de la pierre.
+cli-balance-page-section-length = Durée
+cli-balance-page-length-rounds = manches ou tours de table
+cli-balance-page-length-decisions = décisions
+cli-balance-page-length-moments = fois où quelqu’un devait décider (plusieurs à la fois comptent pour une)
+cli-balance-page-length-rolls = jets
+cli-balance-page-length-minutes = minutes
+cli-balance-page-section-lead = Qui mène
+cli-balance-page-section-lead-about = Mène qui a le moins de Haine (Empédocle), ou le plus de jetons sur le plateau (Elem Master), regardé au début de chaque manche ou tour.
+cli-balance-page-lead-changes = changements de meneur par partie
+cli-balance-page-lead-for-good = part de la partie après laquelle le gagnant mène pour de bon (0 à 1)
+cli-balance-page-lead-behind = le plus grand retard du gagnant
+cli-balance-page-section-leader = Qui mène gagne-t-il ?
+cli-balance-page-leader-half = qui mène à mi-partie gagne
+cli-balance-page-leader-three-quarters = qui mène aux trois quarts gagne
+cli-balance-page-leader-never-behind = le gagnant n’a jamais été mené
+cli-balance-page-section-choice = Choix
+cli-balance-page-choice-options = possibilités par décision
+cli-balance-page-choice-forced = part des décisions à une seule possibilité (0 à 1)
+cli-balance-page-section-study = Vrais choix
+cli-balance-page-section-study-about = D’après les parties étudiées. Une possibilité vaut la meilleure si elle perd au plus deux victoires sur cent.
+cli-balance-page-study-near-best = possibilités qui valent la meilleure
+cli-balance-page-study-one-best = part des décisions à une seule bonne possibilité (0 à 1)
+cli-balance-page-study-lost = chances de gagner qu’un joueur laisse échapper dans une partie (0 à 1)
+cli-balance-page-section-luck = Chance ou décision
+cli-balance-page-section-luck-about = La part de la variance des résultats que la chance explique, comme la calcule l’étude d’une partie : les dés, et ce qu’ont fait les autres.
+cli-balance-page-luck-variance = expliqué par la chance
+cli-balance-page-section-fact = Ce qui arrive dans une partie
+cli-balance-page-section-fact-about = Combien de fois arrive chaque sorte de fait dans une partie, sous son nom dans la notation.
+cli-balance-page-section-most = Qui le fait le plus gagne-t-il ?
+cli-balance-page-section-most-about = Parmi les parties où une place a eu le plus de faits de cette sorte : combien de fois elle a gagné. Cela va avec la victoire ; ce n’en est pas forcément la cause.
+cli-balance-page-section-rule = Combien de fois compte chaque règle
+cli-balance-page-section-rule-about = La part des parties où un fait nomme la règle.
+cli-balance-page-section-rule-facts = Combien de faits produit chaque règle dans une partie
+cli-balance-page-section-empedocle-ending = Ce qui fait gagner
+cli-balance-page-section-empedocle-ending-about = La règle par laquelle le gagnant s’est défait de sa dernière Haine.
+cli-balance-page-empedocle-ending-implosion = implosion : tout le monde perd
+cli-balance-page-empedocle-ending-limit = limite de manches
+cli-balance-page-section-empedocle-stone = Ce que vaut la pierre
+cli-balance-page-empedocle-stone-holder = le premier détenteur de la pierre de Foudre gagne
+cli-balance-page-section-empedocle-hatred = Haine perdue dans une partie, par règle
+cli-balance-page-section-empedocle-round = Ce qui arrive dans une manche
+cli-balance-page-section-empedocle-round-about = La part des manches (0 à 1) où cela arrive au moins une fois.
+cli-balance-page-empedocle-round-collision = plusieurs se heurtent
+cli-balance-page-empedocle-round-whirl = une force au Tourbillon
+cli-balance-page-empedocle-round-reroll = un dé est relancé
+cli-balance-page-empedocle-round-bonus = un bonus du dé du Monde Céleste
+cli-balance-page-empedocle-round-pair-exchange = deux jetons contre un Éther
+cli-balance-page-empedocle-round-aether-exchange = deux Éthers contre un jeton
+cli-balance-page-empedocle-round-gem = une gemme est dépensée
+cli-balance-page-empedocle-round-claim = quelqu’un s’unifie
+cli-balance-page-empedocle-round-double-union = une double union
+cli-balance-page-section-empedocle-first-choice = Le premier choix, et qui gagne avec
+cli-balance-page-empedocle-first-choice-whirl = Tourbillon
+cli-balance-page-section-elm-ending = Pourquoi les parties finissent
+cli-balance-page-elm-ending-elimination = un camp n’a plus de Terre
+cli-balance-page-elm-ending-no-fire = plus de Feu : le compte décide
+cli-balance-page-elm-ending-repetition = répétition
+cli-balance-page-elm-ending-no-progress = rien ne s’est passé depuis trop longtemps
+cli-balance-page-elm-ending-length = limite de tours
+cli-balance-page-elm-ending-agreement = accord
+cli-balance-page-section-elm-arena = Le premier joueur gagne, par arène
+cli-balance-page-elm-arena-standard = arène standard
+cli-balance-page-section-elm-terrain = Le premier joueur gagne, par terrain sur le plateau
+cli-balance-page-section-elm-specialty = Victoires par spécialité
+cli-balance-page-section-elm-specialties = Paires de spécialités : victoires de la première nommée
+cli-balance-page-section-elm-power = Usage du pouvoir des spécialités
+cli-balance-page-section-elm-power-about = La part des joueurs qui s’en sont servis au moins une fois. Les spécialités qui changent seulement une règle ne s’emploient jamais.
+cli-balance-page-section-elm-event = Victoires de qui a joué la carte
+cli-balance-page-section-elm-event-played = Cartes révélées que quelqu’un a jouées
+cli-balance-page-section-elm-event-round = Le tour où une carte est jouée
+cli-balance-page-section-elm-army = Victoires par armée du départ libre
+cli-balance-page-section-elm-army-about = Jetons de Terre (E), Feu (F), Eau (W) et Air (A).
+cli-balance-page-section-elm-material = Jetons sur le plateau
+cli-balance-page-elm-material-at-end = à la fin
+cli-balance-page-quiet-rules = Règles qui comptent rarement ou jamais
+cli-balance-page-quiet-rules-about = Parmi les familles de règles qui ont produit un fait dans ces parties. Les règles qui ne font que définir ou interdire ne produisent pas de fait et figurent aussi dans la liste.
+cli-balance-page-rare-rules = Dans moins d’une partie sur mille
+cli-balance-page-silent-rules = Sans aucun fait dans aucune partie
+cli-balance-page-method = Comment cela a été mesuré
+cli-balance-page-method-intervals = Entre crochets, les intervalles à 95 % : de Wilson pour les parts, de Student pour les moyennes.
+cli-balance-page-method-holm = Un chiffre marqué ✱ diffère malgré le grand nombre de comparaisons : elles sont corrigées ensemble par la méthode de Holm, si bien que le risque d’un seul ✱ à tort est d’au plus 5 %. Les chiffres tirés de moins de 30 observations ne sont pas comparés.
+cli-balance-page-comparisons = Comparaisons
+cli-balance-page-method-watched = Résultats, places et décisions sont comptés dans toutes les parties ; tout le reste dans les parties observées de près.
+cli-balance-page-pace = Rythme des minutes, chaque fois que quelqu’un doit décider
+cli-balance-page-repeatable = Le même plan donne les mêmes chiffres sur toutes les machines.
+cli-balance-page-unrepeatable = Les bots ont réfléchi à la montre : le même plan donne d’autres parties.
+cli-balance-page-seed = Graine
+cli-balance-page-compare-title = Comparaison
+cli-balance-page-compare-findings = Ce qui diffère
+cli-balance-page-compare-nothing = Rien que le hasard n’explique.
+cli-balance-page-compare-all = Tous les chiffres
+cli-balance-page-compare-method = Entre crochets, les intervalles à 95 % : de Wilson pour les parts, de Student pour les moyennes, de Newcombe et de Welch pour les différences.
 
 cli-rule-about = Afficher une règle dans nos mots, ou tous les numéros.
 cli-rule-examples =

@@ -2,7 +2,6 @@
 
 use std::ffi::OsString;
 use std::io::Write;
-use std::num::NonZeroUsize;
 use std::process::ExitCode;
 
 use catalog::GameId;
@@ -11,6 +10,8 @@ use clap::error::{ContextKind, ErrorKind};
 use clap::{Arg, ArgAction, Args, CommandFactory, FromArgMatches, Parser, Subcommand};
 use locale::{Lang, Speaker};
 use serde::Deserialize;
+
+use crate::lab_args::LabOptions;
 
 #[derive(Parser)]
 #[command(name = "sphairos", version = env!("SPHAIROS_VERSION"), disable_help_flag = true, disable_version_flag = true)]
@@ -186,89 +187,6 @@ pub(crate) struct ArenaOptions {
 }
 
 #[derive(Args)]
-#[command(disable_help_subcommand = true)]
-pub(crate) struct LabOptions {
-    #[command(subcommand)]
-    pub(crate) command: LabCommand,
-}
-
-/// What is measured or made in the laboratory.
-#[derive(Subcommand)]
-pub(crate) enum LabCommand {
-    Solve(SolveOptions),
-    Train(TrainOptions),
-    Habits(HabitsOptions),
-    Response(ResponseOptions),
-    Trial(TrialOptions),
-}
-
-#[derive(Args)]
-pub(crate) struct SolveOptions {
-    #[arg(long)]
-    pub(crate) stored: bool,
-    #[arg(long, default_value_t = 1e-6)]
-    pub(crate) gap: f64,
-    #[arg(long, default_value_t = 10_000)]
-    pub(crate) games: u64,
-    #[arg(long, default_value_t = 1)]
-    pub(crate) seed: u64,
-    #[arg(long)]
-    pub(crate) threads: Option<NonZeroUsize>,
-    #[arg(long, conflicts_with = "stored")]
-    pub(crate) out: Option<String>,
-}
-
-#[derive(Args)]
-pub(crate) struct TrainOptions {
-    pub(crate) rules: Vec<String>,
-    #[arg(long)]
-    pub(crate) threads: Option<NonZeroUsize>,
-    #[arg(long, default_value = "crates/bots/data")]
-    pub(crate) out: String,
-}
-
-#[derive(Args)]
-pub(crate) struct HabitsOptions {
-    #[arg(long, default_value = "variant=standard humans=3")]
-    pub(crate) setup: String,
-    #[arg(long, default_value_t = 300)]
-    pub(crate) games: u64,
-    #[arg(long, default_value = "20ms")]
-    pub(crate) budget: String,
-    #[arg(long, default_value_t = 1)]
-    pub(crate) seed: u64,
-    #[arg(long)]
-    pub(crate) threads: Option<NonZeroUsize>,
-}
-
-#[derive(Args)]
-pub(crate) struct ResponseOptions {
-    pub(crate) bots: Vec<String>,
-    #[arg(long, default_value = "variant=standard humans=3")]
-    pub(crate) setup: String,
-    #[arg(long, default_value_t = 300)]
-    pub(crate) games: u64,
-    #[arg(long, default_value = "20ms")]
-    pub(crate) budget: String,
-    #[arg(long, default_value_t = 1)]
-    pub(crate) seed: u64,
-    #[arg(long)]
-    pub(crate) threads: Option<NonZeroUsize>,
-}
-
-#[derive(Args)]
-pub(crate) struct TrialOptions {
-    #[arg(long, default_value_t = 100_000)]
-    pub(crate) decisions: u64,
-    #[arg(long, default_value = "20ms")]
-    pub(crate) budget: String,
-    #[arg(long, default_value_t = 1)]
-    pub(crate) seed: u64,
-    #[arg(long)]
-    pub(crate) threads: Option<NonZeroUsize>,
-}
-
-#[derive(Args)]
 pub(crate) struct RuleOptions {
     pub(crate) id: Option<String>,
 }
@@ -379,7 +297,7 @@ pub(crate) struct LoadOptions {
     pub(crate) server: Vec<String>,
 }
 
-fn game_names() -> PossibleValuesParser {
+pub(crate) fn game_names() -> PossibleValuesParser {
     PossibleValuesParser::new(GameId::ALL.map(GameId::name))
 }
 
@@ -449,11 +367,11 @@ fn value(id: &str) -> &'static str {
     match id {
         "game" => "game",
         "options" | "server" => "options",
-        "setup" => "setup",
+        "setup" | "first" | "second" => "setup",
         "position" => "position",
         "variant" => "variant",
         "names" => "names",
-        "bot" | "bots" => "bot",
+        "bot" | "bots" | "players" => "bot",
         "seat" => "seat",
         "id" => "rule",
         "rules" => "rules",
@@ -468,7 +386,7 @@ fn value(id: &str) -> &'static str {
         "lang" => "language",
         "only" => "text",
         "proxied" | "log_json" => "truth",
-        "seconds" | "absence" => "seconds",
+        "seconds" | "absence" | "pace" => "seconds",
         _ => "number",
     }
 }

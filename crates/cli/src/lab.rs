@@ -14,10 +14,11 @@ use empedocle::Ruleset;
 use game::Arg;
 use locale::Speaker;
 
-use crate::args::{
+use crate::balance;
+use crate::failure::Failure;
+use crate::lab_args::{
     HabitsOptions, LabCommand, LabOptions, ResponseOptions, SolveOptions, TrainOptions, TrialOptions,
 };
-use crate::failure::Failure;
 
 pub(crate) fn run(options: &LabOptions, speaker: &Speaker) -> Result<(), Failure> {
     match &options.command {
@@ -26,6 +27,9 @@ pub(crate) fn run(options: &LabOptions, speaker: &Speaker) -> Result<(), Failure
         LabCommand::Habits(options) => habits(options, speaker),
         LabCommand::Response(options) => response(options, speaker),
         LabCommand::Trial(options) => trial(options, speaker),
+        LabCommand::Balance(options) => balance::run(options, speaker),
+        LabCommand::Compare(options) => balance::compare(options, speaker),
+        LabCommand::Work(options) => balance::work(options, speaker),
     }
 }
 

@@ -2,9 +2,11 @@
 
 mod arena;
 mod args;
+mod balance;
 mod bench;
 mod failure;
 mod lab;
+mod lab_args;
 mod line;
 mod load;
 mod perft;

@@ -12,6 +12,7 @@
     reason = "figures and the log of a server explain a failed test"
 )]
 
+mod balance;
 mod chaos;
 mod commands;
 mod crash;

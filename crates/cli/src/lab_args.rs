@@ -1,0 +1,145 @@
+//! The words of `sphairos lab`.
+
+use std::num::NonZeroUsize;
+
+use clap::{Args, Subcommand};
+
+use crate::args::game_names;
+
+#[derive(Args)]
+#[command(disable_help_subcommand = true)]
+pub(crate) struct LabOptions {
+    #[command(subcommand)]
+    pub(crate) command: LabCommand,
+}
+
+/// What is measured or made in the laboratory.
+#[derive(Subcommand)]
+pub(crate) enum LabCommand {
+    Solve(SolveOptions),
+    Train(TrainOptions),
+    Habits(HabitsOptions),
+    Response(ResponseOptions),
+    Trial(TrialOptions),
+    Balance(BalanceOptions),
+    Compare(CompareOptions),
+    Work(WorkOptions),
+}
+
+#[derive(Args)]
+pub(crate) struct SolveOptions {
+    #[arg(long)]
+    pub(crate) stored: bool,
+    #[arg(long, default_value_t = 1e-6)]
+    pub(crate) gap: f64,
+    #[arg(long, default_value_t = 10_000)]
+    pub(crate) games: u64,
+    #[arg(long, default_value_t = 1)]
+    pub(crate) seed: u64,
+    #[arg(long)]
+    pub(crate) threads: Option<NonZeroUsize>,
+    #[arg(long, conflicts_with = "stored")]
+    pub(crate) out: Option<String>,
+}
+
+#[derive(Args)]
+pub(crate) struct TrainOptions {
+    pub(crate) rules: Vec<String>,
+    #[arg(long)]
+    pub(crate) threads: Option<NonZeroUsize>,
+    #[arg(long, default_value = "crates/bots/data")]
+    pub(crate) out: String,
+}
+
+#[derive(Args)]
+pub(crate) struct HabitsOptions {
+    #[arg(long, default_value = "variant=standard humans=3")]
+    pub(crate) setup: String,
+    #[arg(long, default_value_t = 300)]
+    pub(crate) games: u64,
+    #[arg(long, default_value = "20ms")]
+    pub(crate) budget: String,
+    #[arg(long, default_value_t = 1)]
+    pub(crate) seed: u64,
+    #[arg(long)]
+    pub(crate) threads: Option<NonZeroUsize>,
+}
+
+#[derive(Args)]
+pub(crate) struct ResponseOptions {
+    pub(crate) bots: Vec<String>,
+    #[arg(long, default_value = "variant=standard humans=3")]
+    pub(crate) setup: String,
+    #[arg(long, default_value_t = 300)]
+    pub(crate) games: u64,
+    #[arg(long, default_value = "20ms")]
+    pub(crate) budget: String,
+    #[arg(long, default_value_t = 1)]
+    pub(crate) seed: u64,
+    #[arg(long)]
+    pub(crate) threads: Option<NonZeroUsize>,
+}
+
+#[derive(Args)]
+pub(crate) struct TrialOptions {
+    #[arg(long, default_value_t = 100_000)]
+    pub(crate) decisions: u64,
+    #[arg(long, default_value = "20ms")]
+    pub(crate) budget: String,
+    #[arg(long, default_value_t = 1)]
+    pub(crate) seed: u64,
+    #[arg(long)]
+    pub(crate) threads: Option<NonZeroUsize>,
+}
+
+/// What all commands that measure balance are told.
+#[derive(Args)]
+pub(crate) struct MeasureOptions {
+    #[arg(long, default_value = "random", value_delimiter = ',')]
+    pub(crate) players: Vec<String>,
+    #[arg(long, default_value_t = 10_000, value_parser = clap::value_parser!(u64).range(1..=1_000_000_000))]
+    pub(crate) games: u64,
+    #[arg(long)]
+    pub(crate) out: String,
+    #[arg(long, default_value_t = 1)]
+    pub(crate) seed: u64,
+    #[arg(long, default_value_t = 256, value_parser = clap::value_parser!(u64).range(1..=1_000_000))]
+    pub(crate) sample: u64,
+    #[arg(long, default_value_t = 0)]
+    pub(crate) study: u64,
+    #[arg(long, default_value_t = 10.0)]
+    pub(crate) pace: f64,
+    #[arg(long, value_parser = clap::value_parser!(u16).range(1..=1024))]
+    pub(crate) threads: Option<u16>,
+}
+
+#[derive(Args)]
+pub(crate) struct BalanceOptions {
+    #[arg(value_parser = game_names())]
+    pub(crate) game: String,
+    pub(crate) options: Vec<String>,
+    #[command(flatten)]
+    pub(crate) measure: MeasureOptions,
+    #[arg(long)]
+    pub(crate) bus: Option<String>,
+}
+
+#[derive(Args)]
+pub(crate) struct CompareOptions {
+    #[arg(value_parser = game_names())]
+    pub(crate) game: String,
+    pub(crate) first: String,
+    pub(crate) second: String,
+    #[command(flatten)]
+    pub(crate) measure: MeasureOptions,
+}
+
+#[derive(Args)]
+pub(crate) struct WorkOptions {
+    #[arg(long)]
+    pub(crate) bus: String,
+    #[arg(long, value_parser = clap::value_parser!(u16).range(1..=1024))]
+    pub(crate) threads: Option<u16>,
+    #[arg(long)]
+    pub(crate) once: bool,
+}
