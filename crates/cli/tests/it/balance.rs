@@ -33,7 +33,7 @@ fn text_of(folder: &TempDir) -> &str {
 
 /// What is measured in these tests.
 fn random_games<'a>(games: &'a str, out: &'a str) -> Vec<&'a str> {
-    let words = ["lab", "balance", "empedocle", "variant=standard", "humans=3", "--threads", "2", "--games"];
+    let words = ["lab", "balance", "elem-master", "players=2", "--threads", "2", "--games"];
     words.into_iter().chain([games, "--out", out]).collect()
 }
 
@@ -57,7 +57,7 @@ fn assert_same(one: &TempDir, other: &TempDir) {
 #[test]
 fn a_run_that_ctrl_c_stopped_goes_on_and_ends_the_same() {
     let [whole, stopped] = [(); 2].map(|()| TempDir::new().expect("a folder"));
-    let games = "120000";
+    let games = "40000";
     let output = done(sphairos("en", &random_games(games, text_of(&whole))));
     assert!(output.status.success(), "{}", err(&output));
     let mut child = sphairos("en", &random_games(games, text_of(&stopped))).spawn().expect("it starts");
@@ -80,7 +80,7 @@ fn a_run_that_ctrl_c_stopped_goes_on_and_ends_the_same() {
 #[test]
 fn a_full_disk_is_told_and_the_run_goes_on_once_there_is_room() {
     let [whole, full] = [(); 2].map(|()| TempDir::new().expect("a folder"));
-    let games = "60000";
+    let games = "20000";
     assert!(done(sphairos("en", &random_games(games, text_of(&whole)))).status.success());
     // No file may grow beyond 100 blocks of 512 bytes, and the signal that would kill the program is ignored.
     let mut limited = Command::new("sh");
@@ -170,7 +170,7 @@ fn three_workers_give_the_report_of_one_machine_although_one_is_killed() {
     let storage = TempDir::new().expect("a folder");
     let nats = Nats::start_with(&["-js", "-sd", text_of(&storage)]).expect("a server with JetStream");
     let url = nats.url();
-    let games = "160000";
+    let games = "60000";
     assert!(done(sphairos("en", &random_games(games, text_of(&alone)))).status.success());
     let worker = |once: &[&str]| {
         let words = [&["lab", "work", "--threads", "1", "--bus", &url], once].concat();
