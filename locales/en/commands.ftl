@@ -333,7 +333,7 @@ cli-lab-compare-examples =
     The folder gets both reports (a, b), compare.html and compare.json. Nothing is called a difference that its interval does not carry.
 
     Examples:
-      sphairos lab compare empedocle "variant=standard humans=3 hatred=2" "variant=standard humans=3 hatred=3" --out hatred
+      sphairos lab compare empedocle "variant=kyklo humans=3 hatred=2" "variant=kyklo humans=3 hatred=3" --out hatred
       sphairos lab compare elem-master "players=2" "players=2 arena=A2-05" --players greedy --games 5000 --out arena
 cli-lab-compare-game = The game: empedocle or elem-master
 cli-lab-compare-first = The first setting, as in the line protocol: "players=2 events=yes"

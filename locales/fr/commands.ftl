@@ -338,7 +338,7 @@ cli-lab-compare-examples =
     Le dossier reçoit les deux rapports (a, b), compare.html et compare.json. Rien n’est appelé une différence que son intervalle n’établit pas.
 
     Exemples :
-      sphairos lab compare empedocle "variant=standard humans=3 hatred=2" "variant=standard humans=3 hatred=3" --out haine
+      sphairos lab compare empedocle "variant=kyklo humans=3 hatred=2" "variant=kyklo humans=3 hatred=3" --out haine
       sphairos lab compare elem-master "players=2" "players=2 arena=A2-05" --players greedy --games 5000 --out arene
 cli-lab-compare-game = Le jeu : empedocle ou elem-master
 cli-lab-compare-first = Le premier réglage, comme dans le protocole en lignes : "players=2 events=yes"

@@ -106,7 +106,9 @@ fn wrong_words_get_one_sentence_in_the_language_of_the_person() {
         err(&output)
     };
     assert!(tried("fr", &["empedocle", "couleur=rouge"]).starts_with("Erreur"));
-    assert!(tried("en", &["empedocle", "--players", "kosmos"]).contains("kosmos"));
+    assert!(
+        tried("en", &["empedocle", "variant=standard", "humans=3", "--players", "kosmos"]).contains("kosmos")
+    );
     assert!(tried("en", &["elem-master", "--players", "greedy@soon"]).contains("greedy@soon"));
     assert!(tried("en", &["elem-master", "--players", "greedy:none"]).contains("greedy:none"));
     assert!(tried("en", &["elem-master", "--pace", "0"]).contains('0'));
@@ -147,7 +149,7 @@ fn the_report_loads_nothing_and_speaks_both_languages() {
 #[test]
 fn two_settings_are_compared() {
     let folder = TempDir::new().expect("a folder");
-    let settings = ["variant=standard humans=3 hatred=2", "variant=standard humans=3 hatred=3"];
+    let settings = ["variant=kyklo humans=3 hatred=2", "variant=kyklo humans=3 hatred=3"];
     let words =
         [&["lab", "compare", "empedocle"], &settings[..], &["--games", "4000", "--sample", "4"]].concat();
     let output = done(sphairos("en", &[&words[..], &["--out", text_of(&folder)]].concat()));
