@@ -181,7 +181,8 @@ describe.skipIf(!hasEngine)('the engine of the page', () => {
     await page.getByRole('button', { name: 'Share', exact: true }).waitFor();
     const other = await stage.person();
     await other.go(new URL(page.url()).pathname);
-    await over(other.page).click();
+    await over(other.page).waitFor();
+    await verify(other.page).click();
     await other.page.getByText('The secret is the one that was sealed.').waitFor();
     await other.leave();
     await person.leave();

@@ -89,7 +89,8 @@ async fn what_a_stranger_sends_is_refused_across_sites_and_paid_by_its_network()
     let begun = Instant::now();
     let mut statuses = Vec::new();
     for _ in 0..8 {
-        let answer = send(&stranger, "/api/v1/replay?truth=1", large.clone()).await.unwrap();
+        // Who is refused before it has sent everything may find the connection closed while it still sends.
+        let Ok(answer) = send(&stranger, "/api/v1/replay?truth=1", large.clone()).await else { continue };
         statuses.push(answer.status);
         if answer.status == 429 {
             assert_eq!(answer.json["code"], "too-fast");

@@ -3,7 +3,9 @@
 //!
 //! The files are copied after every acknowledgement, while the store is open. Between two copies the store writes in a
 //! known order: the log of writes, a flush, and only then, now and then, the pages of the database itself, and a flush.
-//! A power cut leaves any mixture of the old and the new sectors of the file that was being written.
+//! A log that begins again has its new header flushed before any frame is written over: with the old header, a part of
+//! the old frames would hide newer pages of the database. A power cut leaves any mixture of the old and the new sectors
+//! of the file that was being written.
 
 use std::fs;
 use std::path::Path;
@@ -61,6 +63,21 @@ fn torn(old: &[u8], new: &[u8], dice: &mut Dice) -> Vec<u8> {
     file
 }
 
+/// The bytes of the header of SQLite's log, with the salt that its frames repeat.
+const LOG_HEADER: usize = 32;
+
+/// What the log of writes may be after a power cut while it changed from one to the other.
+fn torn_log(old: &[u8], new: &[u8], dice: &mut Dice) -> Vec<u8> {
+    let begun_again = old.len() >= LOG_HEADER && old[..LOG_HEADER] != new[..LOG_HEADER];
+    if !begun_again {
+        return torn(old, new, dice);
+    }
+    let mut flushed = old.to_vec();
+    flushed[..LOG_HEADER].copy_from_slice(&new[..LOG_HEADER]);
+    // One time in four the power fails before the header is flushed: it is the old one or the new one.
+    if dice.below(4) == 0 { torn(old, &flushed, dice) } else { torn(&flushed, new, dice) }
+}
+
 /// How many of these acts a store finds in such files. They are there in order, without a gap, and nothing else is.
 async fn found(files: &Files, acts: &[(usize, String)]) -> usize {
     let folder = tempfile::tempdir().unwrap();
@@ -107,7 +124,7 @@ async fn what_was_acknowledged_outlives_a_power_cut() {
         assert_eq!(found(&after, &acts).await, acts.len(), "it was acknowledged");
         // The power fails while the log of writes is written.
         for _ in 0..4 {
-            let log = torn(&before.log, &after.log, &mut dice);
+            let log = torn_log(&before.log, &after.log, &mut dice);
             let files = Files { log, database: before.database.clone() };
             let found = found(&files, &acts).await;
             assert!(found + 1 >= acts.len(), "{found} of {}", acts.len());
@@ -116,7 +133,7 @@ async fn what_was_acknowledged_outlives_a_power_cut() {
         }
         before = after;
         if act % 6 == 5 {
-            // Pages are copied into the database; the log begins anew with the next act.
+            // Pages are copied into the database; the log begins again with the next act.
             copier.query_row("PRAGMA wal_checkpoint(PASSIVE)", [], |_| Ok(())).unwrap();
             let after = Files::copy(folder.path());
             assert_ne!(after.database, before.database);
