@@ -12,7 +12,7 @@ use wire::FactText;
 use crate::api::Query;
 use crate::message::Effect;
 
-/// Somebody who looks at the table.
+/// A viewer of the table.
 struct Subscriber {
     socket: u64,
     person: Option<PersonId>,

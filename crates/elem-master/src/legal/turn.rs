@@ -136,7 +136,7 @@ impl<'a, S: Set, const PLAIN: bool> Generator<'a, S, PLAIN> {
         sink
     }
 
-    /// Whom a stack that acts as each element may attack [ELM-A.2]. Made anew wherever a run-time value picks one: a
+    /// Whom a stack that acts as each element may attack [ELM-A.2]. Made again wherever a run-time value picks one: a
     /// copy of an array that was just written is read in larger pieces than were written, and waits.
     #[inline(always)]
     pub(super) fn victims(&self) -> [S; 4] {
