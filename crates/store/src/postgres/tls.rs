@@ -73,14 +73,15 @@ fn roots_in(file: &Path) -> Result<RootCertStore, StoreError> {
 
 fn roots_of_system() -> Result<RootCertStore, StoreError> {
     let found = rustls_native_certs::load_native_certs();
-    let found = found.map_err(|error| StoreError::Certificate(format!("of the system: {error}")))?;
     let mut roots = RootCertStore::empty();
-    // A system may have old certificates that are not understood: those vouch for nobody.
-    roots.add_parsable_certificates(found);
+    // A system may have files that cannot be read and old certificates that are not understood: those vouch for
+    // nobody.
+    roots.add_parsable_certificates(found.certs);
     if roots.is_empty() {
-        return Err(StoreError::Certificate(
-            "the system has none that could vouch for the server".to_owned(),
-        ));
+        let why = found.errors.first().map(|error| format!(": {error}")).unwrap_or_default();
+        return Err(StoreError::Certificate(format!(
+            "the system has none that could vouch for the server{why}"
+        )));
     }
     Ok(roots)
 }
