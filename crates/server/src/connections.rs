@@ -2,10 +2,11 @@
 
 use std::collections::HashMap;
 use std::io;
+use std::mem::MaybeUninit;
 use std::net::SocketAddr;
 use std::pin::{Pin, pin};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
-use std::task::{Context, Poll};
+use std::task::{Context, Poll, ready};
 use std::time::{Duration, Instant};
 
 use axum::Router;
@@ -43,6 +44,11 @@ const PROXY_PATIENCE: u32 = 5;
 
 /// The most bytes of a request's head.
 const LARGEST_HEAD: usize = 32 * 1024;
+
+/// How long, and for how many bytes, a closed connection is still read. A client that is refused while it sends a
+/// large body would otherwise lose the answer: bytes that nobody reads make the system reset the connection.
+const LINGER: Duration = Duration::from_secs(1);
+const LINGER_BYTES: usize = 4 * 1024 * 1024;
 
 /// How long nothing is accepted after an error, and how often such errors are logged.
 const PAUSE: Duration = Duration::from_millis(50);
@@ -94,7 +100,7 @@ pub(crate) async fn serve(
             request.extensions_mut().insert(ConnectInfo(peer));
             router.call(request)
         });
-        let io = TokioIo::new(Patient { stream, stalled: None, _place: place });
+        let io = TokioIo::new(Patient { stream, stalled: None, lingers: None, _place: place });
         let connection = http.serve_connection(io, service).with_upgrades();
         let mut closes = closing.subscribe();
         tokio::spawn(async move {
@@ -170,12 +176,19 @@ impl Drop for Place {
     }
 }
 
-/// A stream that fails if its peer takes nothing for too long.
+/// A stream that fails if its peer takes nothing for too long, and that reads on for a moment when it is closed.
 struct Patient {
     stream: TcpStream,
     /// Runs while a write waits.
     stalled: Option<Pin<Box<Sleep>>>,
+    /// Runs once the last byte was sent.
+    lingers: Option<Linger>,
     _place: Place,
+}
+
+struct Linger {
+    end: Pin<Box<Sleep>>,
+    left: usize,
 }
 
 impl Patient {
@@ -230,7 +243,24 @@ impl AsyncWrite for Patient {
     }
 
     fn poll_shutdown(mut self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<io::Result<()>> {
-        Pin::new(&mut self.stream).poll_shutdown(context)
+        let Self { stream, lingers, .. } = &mut *self;
+        if lingers.is_none() {
+            ready!(Pin::new(&mut *stream).poll_shutdown(context))?;
+        }
+        let Linger { end, left } =
+            lingers.get_or_insert_with(|| Linger { end: Box::pin(sleep(LINGER)), left: LINGER_BYTES });
+        while *left > 0 && end.as_mut().poll(context).is_pending() {
+            let mut buffer = [MaybeUninit::uninit(); 16 * 1024];
+            let mut buffer = ReadBuf::uninit(&mut buffer);
+            // The peer closes its side, too, or is gone.
+            if ready!(Pin::new(&mut *stream).poll_read(context, &mut buffer)).is_err()
+                || buffer.filled().is_empty()
+            {
+                break;
+            }
+            *left = left.saturating_sub(buffer.filled().len());
+        }
+        Poll::Ready(Ok(()))
     }
 }
 

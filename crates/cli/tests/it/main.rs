@@ -16,6 +16,8 @@ mod balance;
 mod chaos;
 mod commands;
 mod crash;
+#[cfg(target_os = "linux")]
+mod descriptors;
 mod docs_bots;
 mod encrypted;
 mod live;

@@ -140,6 +140,16 @@ impl Node {
         assert!(Command::new("kill").args(["-s", "TERM", &id]).status().unwrap().success());
     }
 
+    /// Lets it have this many descriptors more than it has open.
+    #[cfg(target_os = "linux")]
+    pub(crate) fn leave_descriptors(&self, more: u64) {
+        use rustix::process::{Pid, Resource, Rlimit, getrlimit, prlimit};
+        let id = self.running.as_ref().unwrap().0.id();
+        let open = std::fs::read_dir(format!("/proc/{id}/fd")).unwrap().count() as u64;
+        let limit = Rlimit { current: Some(open + more), ..getrlimit(Resource::Nofile) };
+        prlimit(Pid::from_raw(id as i32), Resource::Nofile, limit).unwrap();
+    }
+
     /// Waits until it has ended by itself.
     pub(crate) async fn ended(&mut self, within: Duration) -> ExitStatus {
         let deadline = Instant::now() + within;
