@@ -14,7 +14,16 @@ pub(crate) fn say(message: &str) {
 /// Runs cargo in the root of the repository and fails if it fails.
 pub(crate) fn cargo(root: &Path, words: &[&str], env: &[(&str, &str)]) -> Result<(), String> {
     say(&format!("\n$ cargo {}", words.join(" ")));
-    let status = Command::new(cargo_program())
+    let mut command = Command::new(cargo_program());
+    // Cargo describes this package to it in variables. Build scripts that look at them would run again, and with them
+    // all that depends on them, whenever cargo is called by hand in between.
+    for (name, _) in std::env::vars_os() {
+        let known = name.to_string_lossy();
+        if known.starts_with("CARGO_PKG_") || known.starts_with("CARGO_MANIFEST_") {
+            command.env_remove(&name);
+        }
+    }
+    let status = command
         .args(words)
         .envs(env.iter().copied())
         .current_dir(root)
