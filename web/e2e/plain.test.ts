@@ -209,7 +209,8 @@ describe.skipIf(!hasEngine)('a folder of plain files', () => {
     const statuses = await person.page.evaluate(
       async ({ worker, engine, records }) => {
         const running = new Worker(worker, { type: 'module' });
-        running.postMessage({ file: engine });
+        const module = await WebAssembly.compile(await (await fetch(engine)).arrayBuffer());
+        running.postMessage({ module });
         const ask = (id: number, body: string): Promise<number> =>
           new Promise((done, failed) => {
             running.onmessage = ({ data }: MessageEvent<{ answer?: string }>) =>

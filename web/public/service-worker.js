@@ -17,11 +17,20 @@ const address = (name) => new URL(name, base).href;
 const kept = (name) => caches.open(CACHE).then((cache) => cache.match(address(name)));
 const isEngine = (name) => name.endsWith('.wasm');
 
+/** Keeps a large file. The engine is kept with its type, which few file servers know: only so it is compiled while it is read. */
+function put(cache, url, response) {
+  if (!isEngine(url)) return cache.put(url, response);
+  return cache.put(url, new Response(response.body, { headers: { 'content-type': 'application/wasm' } }));
+}
+
 /** Keeps the engine, unless it is kept already. */
 async function keepEngine() {
   const cache = await caches.open(LATER);
-  for (const name of LARGE.filter(isEngine))
-    if (!(await cache.match(address(name)))) await cache.add(address(name));
+  for (const url of LARGE.filter(isEngine).map(address)) {
+    if (await cache.match(url)) continue;
+    const response = await fetch(url);
+    if (response.ok) await put(cache, url, response);
+  }
 }
 
 /** Keeps all files. Who has the engine of the version before needs this one's, too. */
@@ -67,7 +76,7 @@ async function later(request) {
   const found = await cache.match(request.url);
   if (found) return found;
   const response = await fetch(request);
-  if (response.ok) await cache.put(request.url, response.clone());
+  if (response.ok) await put(cache, request.url, response.clone());
   return response;
 }
 

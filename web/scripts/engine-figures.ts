@@ -91,10 +91,11 @@ try {
   // The page itself is left, so that nothing else runs in the browser.
   await page.goto(`${files.url}icon.svg`);
   const worker = { script: files.asset('worker-'), engine: files.asset('engine-') };
-  await page.evaluate(({ script, engine }) => {
+  await page.evaluate(async ({ script, engine }) => {
+    const module = await WebAssembly.compile(await (await fetch(engine)).arrayBuffer());
     const start = (): Worker => {
       const made = new Worker(script, { type: 'module' });
-      made.postMessage({ file: engine });
+      made.postMessage({ module });
       return made;
     };
     Object.assign(globalThis, { engines: { tables: start(), thinker: start() } });

@@ -1,4 +1,5 @@
 // An engine in a worker, as the page sees it.
+import { moduleOf } from './module';
 import type { FromWorker, ToWorker } from './worker';
 
 /** What the engine has the page do; `message.rs` says what each of them means. */
@@ -47,18 +48,18 @@ export class Engine {
   onreport: ((text: string) => void) | undefined;
   /** Hears that the engine broke down. */
   onbroken: (() => void) | undefined;
+  /** How many milliseconds it may be silent before it counts as broken; nothing means for ever. */
+  patience: number | undefined;
   private worker: Worker;
+  /** Until the worker has its engine, messages wait here. */
+  private module: Promise<void>;
   private waiting = new Map<number, Waiting>();
   private calls = 0;
   private ended = false;
   /** Whether it has answered anything: until then it is still being loaded. */
   private loaded = false;
 
-  /** With `patience` it counts as broken if it does not answer for so many milliseconds. */
-  constructor(
-    file: string,
-    private readonly patience?: number,
-  ) {
+  constructor(file: string) {
     this.worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
     this.worker.onmessage = ({ data }: MessageEvent<FromWorker>) => {
       if ('report' in data) return this.onreport?.(data.report);
@@ -71,7 +72,10 @@ export class Engine {
       event.preventDefault();
       this.end(new Broken(event.message));
     };
-    this.post({ file: new URL(file, location.href).href });
+    this.module = moduleOf(file).then(
+      (module) => this.post({ module }),
+      (error: unknown) => this.end(new Broken(String(error))),
+    );
   }
 
   /** Says something to the engine, and hears what to do. */
@@ -83,7 +87,8 @@ export class Engine {
       setTimeout(() => this.waiting.has(id) && this.end(new Broken('silent')), this.patience);
     return new Promise((done, failed) => {
       this.waiting.set(id, { done, failed });
-      this.post({ id, message: message instanceof Uint8Array ? message : JSON.stringify(message) });
+      const text = message instanceof Uint8Array ? message : JSON.stringify(message);
+      void this.module.then(() => this.post({ id, message: text }));
     });
   }
 
@@ -100,4 +105,21 @@ export class Engine {
   private post(message: ToWorker): void {
     this.worker.postMessage(message);
   }
+}
+
+let prepared: Engine | undefined;
+
+/** Starts an engine before the code that uses it is loaded. */
+export function prepareEngine(file: string): void {
+  prepared = new Engine(file);
+  // What breaks before anybody takes it is not taken.
+  prepared.onbroken = () => (prepared = undefined);
+}
+
+/** The engine that was prepared, or a new one. */
+export function takeEngine(file: string, patience: number): Engine {
+  const taken = prepared ?? new Engine(file);
+  prepared = undefined;
+  taken.patience = patience;
+  return taken;
 }

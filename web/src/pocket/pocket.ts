@@ -5,7 +5,7 @@
 import type { Channel, Listener } from '../lib/channel';
 import { prefs } from '../lib/prefs.svelte';
 import { t } from '../lib/texts.svelte';
-import { Broken, Engine, type Effect, type Failure, type Listing, type Task } from './engine';
+import { Broken, Engine, takeEngine, type Effect, type Failure, type Listing, type Task } from './engine';
 import { bareId, engineFile, giveUp, solutionFile } from './here';
 import { pocket } from './state.svelte';
 import { Store, Taken } from './store';
@@ -52,7 +52,7 @@ function remembered(): string | null {
 }
 
 async function start(): Promise<Engine> {
-  const engine = new Engine(engineFile ?? '', SILENCE);
+  const engine = takeEngine(engineFile ?? '', SILENCE);
   engine.onbroken = () => restart(engine);
   const effects = await engine.call({ op: 'person', id: remembered(), name: prefs.name || t('guest-name') });
   for (const effect of effects) {

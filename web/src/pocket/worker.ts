@@ -6,8 +6,8 @@ interface Exports {
   output(): number;
 }
 
-/** What the page sends: first where the engine is, then messages. */
-export type ToWorker = { file: string } | { id: number; message: string | Uint8Array };
+/** What the page sends: first the engine, then messages. */
+export type ToWorker = { module: WebAssembly.Module } | { id: number; message: string | Uint8Array };
 /** What it hears. */
 export type FromWorker = { id: number; answer: string } | { report: string } | { broken: string };
 
@@ -16,7 +16,7 @@ const encoder = new TextEncoder();
 const decoder = new TextDecoder();
 let engine: Promise<Exports> | undefined;
 
-async function load(file: string): Promise<Exports> {
+async function load(module: WebAssembly.Module): Promise<Exports> {
   const drawn = new Uint32Array(64);
   let left = 0;
   let exports: Exports | undefined;
@@ -33,13 +33,8 @@ async function load(file: string): Promise<Exports> {
       if (exports) post({ report: decoder.decode(new Uint8Array(exports.memory.buffer, at, length)) });
     },
   };
-  const response = await fetch(file);
-  if (!response.ok) throw new Error(`${response.status}`);
-  const typed = response.headers.get('content-type')?.startsWith('application/wasm');
-  const made = typed
-    ? await WebAssembly.instantiateStreaming(response, { page })
-    : await WebAssembly.instantiate(await response.arrayBuffer(), { page });
-  exports = made.instance.exports as unknown as Exports;
+  const instance = await WebAssembly.instantiate(module, { page });
+  exports = instance.exports as unknown as Exports;
   return exports;
 }
 
@@ -52,8 +47,8 @@ function call(engine: Exports, message: string | Uint8Array): string {
 }
 
 addEventListener('message', ({ data }: MessageEvent<ToWorker>) => {
-  if ('file' in data) {
-    engine = load(data.file);
+  if ('module' in data) {
+    engine = load(data.module);
     engine.catch((error: unknown) => post({ broken: String(error) }));
     return;
   }
