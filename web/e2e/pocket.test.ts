@@ -176,7 +176,10 @@ describe.skipIf(!hasEngine)('the engine of the page', () => {
     await page.getByRole('tab', { name: 'Table' }).click();
     await page.getByRole('button', { name: 'Resign' }).click();
     await page.getByRole('button', { name: 'Resign' }).click();
-    await page.getByRole('button', { name: 'Share a copy' }).click();
+    const share = page.getByRole('button', { name: 'Share a copy' });
+    await share.waitFor();
+    expect(await person.barriers()).toEqual([]);
+    await share.click();
     await page.waitForURL(/\/t\/(?!local-)/);
     await page.getByRole('button', { name: 'Share', exact: true }).waitFor();
     const other = await stage.person();

@@ -1,6 +1,7 @@
 import { mount } from 'svelte';
 import './app.css';
 import App from './App.svelte';
+import { register } from './lib/updates.svelte';
 import { prepareEngine } from './pocket/engine';
 import { engineFile, playsHere } from './pocket/here';
 
@@ -21,6 +22,5 @@ if (target) {
   }
   mount(App, { target });
   // Where the server is gone when a page is opened, ours says so instead of the browser's.
-  if ('serviceWorker' in navigator && import.meta.env.PROD)
-    addEventListener('load', () => void import('./lib/updates.svelte').then(({ register }) => register()));
+  if ('serviceWorker' in navigator && import.meta.env.PROD) addEventListener('load', register);
 }
