@@ -17,7 +17,7 @@ mod word;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::Duration;
 
-use ::elem_master::{Action, ElemMaster, View, ViewStage};
+use ::elem_master::{Action, ActionList, Cell, ElemMaster, Sort, View, ViewStage, What};
 use dice::Dice;
 use game::{Game, Legal, Legals, Notation, Seat};
 
@@ -117,14 +117,45 @@ fn by_skill(skill: &Skill, view: &View, seat: Seat, budget: Budget, dice: &mut D
     if let Some(legal) = prepared {
         return Some(without_search(&game, legal));
     }
-    if view.stage != ViewStage::Turn || legals.len() < 2 || dice.below(100) < skill.careless {
+    if view.stage != ViewStage::Turn || legals.len() < 2 {
         return random::decide::<ElemMaster>(view, seat, dice);
+    }
+    if dice.below(100) < skill.careless
+        && let Some(legal) = slip(&game, seat, &legals, dice)
+    {
+        return Some(without_search(&game, legal));
     }
     let limits = Limits { depth: skill.depth, noise: skill.noise, seed: dice.bits() };
     let result = find_best(&game, seat, clock, limits, 0)?;
-    let best = result.moves.first()?;
+    let sane = |found: &&Valued| skill.careless == 0 || !strikes_own_side(&game, seat, found.legal);
+    let best = result.moves.iter().find(sane).or_else(|| result.moves.first())?;
     let action = game.write_action(*best.legal.action());
     Some(Decision { action, nodes: result.nodes, chance: Some(chance(best.value)) })
+}
+
+/// An action at random, as somebody chooses who is new to the game; nothing if no sensible one is found soon.
+fn slip(game: &ElemMaster, seat: Seat, legals: &ActionList, dice: &mut Dice) -> Option<Legal<Action>> {
+    let mut drawn = (0..12).filter_map(|_| legals.get(dice.below(legals.len() as u32) as usize));
+    drawn.find(|&legal| !strikes_own_side(game, seat, legal))
+}
+
+/// Whether an action attacks an elemental of the same side, or pushes one so that its side loses a token.
+///
+/// It is legal, and a strong player may have a reason. A beginner has none: beginners overlook things, but they do
+/// not burn their own Earth.
+fn strikes_own_side(game: &ElemMaster, seat: Seat, legal: Legal<Action>) -> bool {
+    let own = |cell: Cell| !game.are_opposed(seat, Seat::new(game.stack_on(cell).owner()));
+    let gist = legal.action().gist();
+    if !matches!(gist.sort, Sort::Attack | Sort::Wave | Sort::WaveAttack | Sort::Gust) {
+        return false;
+    }
+    let mut facts = Vec::new();
+    game.clone().apply(legal, &mut facts);
+    let pushed = gist.sort == Sort::Gust && own(gist.to);
+    facts.iter().any(|fact| {
+        matches!(fact.what, What::Attacked { to, .. } if own(to))
+            || matches!(fact.what, What::Lost { owner, .. } if pushed && !game.are_opposed(seat, owner))
+    })
 }
 
 /// An action with its value.
@@ -368,6 +399,27 @@ mod tests {
             let decision = decided().unwrap();
             assert_eq!(Some(&decision), decided().as_ref());
             assert!(decision.nodes <= 510, "{decision:?}");
+        }
+    }
+
+    /// White's elementals stand side by side: a random action would often set one against another.
+    #[test]
+    fn beginners_never_strike_their_own_side() {
+        let (view, seat) = view(START);
+        let game = ElemMaster::read_position(START).unwrap();
+        let mut legals = ActionList::default();
+        game.legal(seat, &mut legals);
+        let all = (0..legals.len()).filter_map(|i| legals.get(i));
+        let foolish = all.filter(|&legal| strikes_own_side(&game, seat, legal)).count();
+        assert!(foolish * 6 > legals.len(), "{foolish} of {}", legals.len());
+        for level in [Level::One, Level::Two] {
+            for seed in 0..120 {
+                let mut dice = Dice::seeded(seed);
+                let decision = decide(Bot::Level(level), &view, seat, Budget::nodes(60), &mut dice).unwrap();
+                let action = game.read_action(&decision.action).unwrap();
+                let legal = game.check(seat, action).unwrap();
+                assert!(!strikes_own_side(&game, seat, legal), "{level:?} {seed}: {}", decision.action);
+            }
         }
     }
 
