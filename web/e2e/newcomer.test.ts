@@ -37,8 +37,16 @@ describe('the first game', () => {
             expect(new Set(boxes).size).toBe(1);
           } else if (step !== 'home') {
             expect(await page.locator('[data-bubble]').innerText()).not.toMatch(/\[[a-z-]+\]/);
-            // The bubble covers nothing that can be done.
+            // The bubble covers nothing that can be done, nor what is asked.
             expect(await person.overflows()).toBe(false);
+            const box = (one: string): Promise<{ top: number; bottom: number }> =>
+              page.locator(one).evaluate((found) => {
+                const { top, bottom } = found.getBoundingClientRect();
+                return { top, bottom };
+              });
+            await expect
+              .poll(async () => (await box('[data-bubble]')).bottom)
+              .toBeLessThanOrEqual((await box('.bar .sentence')).top);
           }
           return seen.length < 6;
         },
@@ -48,6 +56,11 @@ describe('the first game', () => {
       expect(explained[0]).toBe(game === 'empedocle' ? 'choose' : 'points');
       expect(new Set(explained).size).toBe(explained.length);
       expect(await page.locator('[data-coach]').innerText()).toMatch(/^Goal: /);
+      // It stays in sight, whatever is scrolled.
+      await page.evaluate(() => scrollTo(0, 500));
+      const goal = await page.locator('[data-coach]').boundingBox();
+      expect(goal && goal.y >= 0 && goal.y < 100).toBe(true);
+      await page.evaluate(() => scrollTo(0, 0));
       expect(await person.barriers()).toEqual([]);
 
       // What does not matter yet is dimmed; whoever leaves the coach sees everything.
@@ -250,6 +263,9 @@ describe('the rules page', () => {
     const link = page.getByRole('link', { name: 'Rules' });
     expect(await link.getAttribute('href')).toBe('/rules/elem-master');
     await page.keyboard.press('Escape');
+    await page.locator('[data-about^="life"]').first().click();
+    await page.locator('[data-bubble]').getByText('without any, a player is out').waitFor();
+    await page.locator('[data-bubble]').getByRole('button', { name: 'Close' }).click();
     await page.locator('[data-about="exchanges"]').click();
     await page.locator('[data-bubble]').getByRole('button', { name: 'Rule' }).click();
     await page.getByRole('dialog').getByRole('table').waitFor();
