@@ -1,7 +1,7 @@
 // Under the thumb, and on small screens: targets are large enough, and what is needed to decide is in view.
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { table } from './play';
+import { table, whatIf } from './play';
 import { Stage } from './stage';
 
 let stage: Stage;
@@ -101,11 +101,12 @@ describe('a finger', () => {
   });
 });
 
-describe('five strengths on a phone', () => {
+describe('five strengths on a phone or a tablet', () => {
   it.each([
     ['360×640', 360, 640],
     ['390×844', 390, 844],
     ['844×390', 844, 390],
+    ['768×1024', 768, 1024],
   ] as const)('are all in view while one decides, at %s', async (_, width, height) => {
     const person = await stage.person({ size: [width, height], touch: true, lang: 'fr' });
     const { page } = person;
@@ -115,16 +116,39 @@ describe('five strengths on a phone', () => {
       seats: ['me', ...bots(4, 'random')],
     });
     await page.locator('.bar [data-acts] .dice button').first().waitFor();
-    const shown = (await page.locator('[data-strip]').first().isVisible())
-      ? '[data-strip] li'
-      : '[data-panel], .panel';
+    const strip = await page.locator('[data-strip]').first().isVisible();
+    const shown = strip ? '[data-strip] li' : '[data-strength]';
     const all = await inView(page, shown);
     expect(all.length).toBe(5);
     expect(all).toEqual([true, true, true, true, true]);
     // What each lacks: an empty ring for every element.
-    if (shown.includes('strip')) expect(await page.locator('[data-strip] li .lacks').count()).toBe(20);
+    if (strip) expect(await page.locator('[data-strip] li .lacks').count()).toBe(20);
     expect(new Set(await inView(page, '.bar [data-acts] .dice button'))).toEqual(new Set([true]));
     expect(await person.overflows()).toBe(false);
+    // The hint has no row of its own: it stands beside what is asked.
+    const hint = page.getByRole('button', { name: 'Conseil' });
+    await hint.waitFor();
+    const [beside, acts] = [await hint.boundingBox(), await page.locator('.bar [data-acts]').boundingBox()];
+    expect(beside && acts && beside.y + beside.height <= acts.y + 1).toBe(true);
+
+    // With their dice shown and tokens of most kinds, none runs into its neighbour.
+    const held = 'A2 F1 E1 X1';
+    const position = `standard humans=5 unknown=0 hatred=3 round=3 stone=s1 cylinder=- | H3 ${held} | H3 ${held} | H3 ${held} | H3 ${held} | H3 ${held} ~ announce s1 faces=air,fire,earth,water,aether`;
+    await whatIf(person, 'empedocle', position, ['me', ...bots(4, 'random')]);
+    await page.locator('.bar.mine [data-acts] button').first().waitFor();
+    expect(new Set(await inView(page, '.bar.mine [data-acts] button'))).toEqual(new Set([true]));
+    const room = await page.locator('[data-strip] li').evaluateAll((all) =>
+      all.map((one) => {
+        const box = (part: string): DOMRect =>
+          one.querySelector(part)?.getBoundingClientRect() ?? new DOMRect();
+        const { right } = one.getBoundingClientRect();
+        return [box('.die').left - box('.hatred').right, right - box('.dot:last-child').right].map(
+          Math.round,
+        );
+      }),
+    );
+    expect(room.length).toBe(5);
+    if (strip) expect(room.flat().filter((left) => left < 0)).toEqual([]);
     await person.leave();
   });
 });

@@ -38,6 +38,7 @@ export const GLYPHS = [
   'screen',
   'book',
   'link',
+  'bulb',
   'eye',
   'gear',
   'shield',

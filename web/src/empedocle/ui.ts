@@ -11,6 +11,7 @@ import { ending } from './ending';
 import { markOf, step, time } from './picture';
 import { caption, scenes } from './scenes';
 import { sentence } from './sentence';
+import Strip from './Strip.svelte';
 import { touch } from './tray.svelte';
 
 const SOUNDS: Record<string, Sound> = {
@@ -55,6 +56,7 @@ const ui: GameUi<EmpedocleView> = {
   caption,
   Board,
   Acts,
+  Summary: Strip,
   parties: ({ strengths }) =>
     Object.fromEntries(Object.entries(strengths).map(([name, { seat }]) => [name, seat ?? undefined])),
   roll: (outcome) => {

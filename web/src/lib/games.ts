@@ -19,6 +19,8 @@ export interface GameUi<V extends View> {
   Board: Component<{ at: TableContext<V> }>;
   /** The acts beside the sentence: buttons, a tray. */
   Acts: Component<{ at: TableContext<V> }>;
+  /** What everybody has, in a few lines: on a phone it stays in view while the table is scrolled or covered. */
+  Summary?: Component<{ at: TableContext<V> }>;
   /** Everybody who plays, and the seat that decides for them; no seat for those whom the rules play. */
   parties(view: V): Record<string, string | undefined>;
   /** A roll in words, where it is more than its notation. */
