@@ -44,6 +44,7 @@ elm-ui-life = { $count } Earth on the board
 elm-ui-life-text = Earth on the board: without any, a player is out.
 elm-ui-fires =
     { $count ->
+        [0] No Fire left
         [one] 1 Fire left
        *[other] { $count } Fire left
     }

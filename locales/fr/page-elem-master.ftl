@@ -50,6 +50,7 @@ elm-ui-life = { $count } Terre sur le plateau
 elm-ui-life-text = Terre sur le plateau : sans elle, un joueur est éliminé.
 elm-ui-fires =
     { $count ->
+        [0] Plus aucun Feu
         [one] 1 Feu restant
        *[other] { $count } Feux restants
     }

@@ -37,6 +37,10 @@ describe('undo', () => {
       options: 'players=2 layout=FoSaMaMo first=p1',
       seats: ['me', ...bots(1, 'random')],
     });
+    // Before anything is touched, my Earth and reserve are in sight: nothing lies over them.
+    await page.locator('.bar.mine .ask').waitFor();
+    const mine = await boxOf(page.locator('.near .player'));
+    expect(mine.height > 20 && mine.y + mine.height <= (await boxOf(page.locator('.status'))).y).toBe(true);
     await square(page, 'b2').click();
     await square(page, 'b3').click();
     const confirm = page.locator('[data-act="b2-b3"]');
@@ -220,6 +224,8 @@ describe('a second tap', () => {
     await heard.waitFor();
     const said = await boxOf(heard);
     expect(said.y >= 0 && said.y + said.height <= 640).toBe(true);
+    // It covers nothing that can be done.
+    expect(overlap(await boxOf(page.locator('.toast')), await boxOf(page.locator('.bar')))).toBe(false);
     expect(await other.page.locator('.toast').count()).toBe(0);
     await person.leave();
     await other.leave();
@@ -238,6 +244,8 @@ describe('the panel of an act', () => {
     const person = await stage.person({ size, touch: size[0] < 1000 });
     const { page } = person;
     await whatIf(person, 'elem-master', DUEL, ['me', { bot: 'random' }]);
+    // Who beats whom stands beside or below the board at every size.
+    await page.locator('[data-about=exchanges] li').first().waitFor();
     for (const [from, to, action] of [
       ['c3', 'c4', 'c3xc4'],
       ['d1', 'd2', 'd1-d2'],

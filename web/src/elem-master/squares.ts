@@ -154,3 +154,9 @@ export function orient(from: Side, size: number): Orientation {
     under: (column, row) => under(from, size, column, row),
   };
 }
+
+/** The Earth of a player on the board: without any one is out. */
+export const earthOf = ({ stacks }: ElemMasterView, seat: string): number =>
+  Object.values(stacks)
+    .filter(({ owner, element }) => owner === seat && element === 'earth')
+    .reduce((sum, { level }) => sum + level, 0);

@@ -4,7 +4,7 @@ import { list, t } from '../lib/texts.svelte';
 import type { ElemMasterView } from '../wire';
 import type { At } from './hand.svelte';
 import { RESERVE } from './script';
-import { terrainAt } from './squares';
+import { earthOf, terrainAt } from './squares';
 
 type Words = readonly string[];
 
@@ -54,6 +54,12 @@ function reserve(at: At, view: ElemMasterView, [seat = '']: Words): About {
 const KINDS: Record<string, (at: At, view: ElemMasterView, words: Words) => About | undefined> = {
   square,
   reserve,
+  life: (at, view, [seat = '']) => ({
+    title: at.name(seat),
+    text: t('elm-ui-life-text'),
+    now: t('elm-ui-life', { count: earthOf(view, seat) }),
+    rule: 'ELM-V.1',
+  }),
   points: (_, view) => ({
     title: t('elm-term-action-points'),
     text: t('about-elm-points'),
