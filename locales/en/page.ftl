@@ -190,6 +190,7 @@ your-turn = Your turn
 waiting-others = The others decide …
 link-behind = Connection lost. Reconnecting …
 looking-back = You look at the past.
+asked-of = { $name }: { $ask }
 skip = To the present
 next-scene = Next
 undo = Undo

@@ -190,6 +190,7 @@ your-turn = À vous
 waiting-others = Les autres décident…
 link-behind = Connexion perdue. Nouvel essai…
 looking-back = Vous revoyez un moment passé.
+asked-of = { $name } : { $ask }
 skip = Tout passer
 next-scene = Suite
 undo = Défaire

@@ -185,6 +185,8 @@ describe('the end', () => {
     expect(fallen.sort()).toEqual(['s1', 's3']);
     await page.locator('[data-strength=s2]').getByText('Winner').waitFor();
     expect(await page.locator('.end tbody tr').first().innerText()).toMatch(/Bea[\s\S]*winner[\s\S]*0/);
+    // Three people look at this screen: all of them are named.
+    expect(await page.locator('.end tbody').innerText()).toMatch(/Guest[\s\S]*Cleo|Cleo[\s\S]*Guest/);
     await person.leave();
   });
 });

@@ -271,6 +271,8 @@ describe('friends', () => {
       await person.page.getByRole('button', { name: `I am ${name}` }).click();
       await person.page.locator('[data-acts] .dice button').first().waitFor();
       expect(await person.page.locator('.log').innerText()).not.toContain('secretly choose');
+      // What is asked names the person; nobody is “you” where several share the screen.
+      expect(await person.page.locator('.bar .sentence').innerText()).toMatch(new RegExp(`^${name}: Choose`));
       await person.page.locator('[data-acts] button').first().waitFor();
       await person.page.locator('[data-acts] .dice button').first().click();
       await person.page.locator('[data-acts] .primary').click();

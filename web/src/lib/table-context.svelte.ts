@@ -169,9 +169,14 @@ export class TableContext<V extends View = View> {
     return same.length > 1 ? `${name} ${ROMAN[same.indexOf(party)] ?? ''}` : name;
   };
 
-  /** Whether a seat or strength is mine. */
+  /** Whether several people share this screen. */
+  get shared(): boolean {
+    return this.link.seats.filter((seat) => seat.mine).length > 1;
+  }
+
+  /** Whether a seat or strength is “you” in sentences. Where several people share the screen, nobody is. */
   isMe = (party: string): boolean => {
-    if (this.me === undefined) return false;
+    if (this.me === undefined || this.shared) return false;
     if (party.startsWith('p')) return party === this.me;
     const view = this.view;
     return view !== undefined && this.ui.parties(view)[party] === this.me;
