@@ -6,12 +6,12 @@ line-error-unknown-command = Cette requête n’existe pas.
 line-error-bad-syntax = La requête n’est pas écrite comme le veut le protocole.
 line-error-no-game = Aucune partie en cours : commencez par new, position ou load.
 line-error-bad-option = Cette place ou cette option n’existe pas.
-line-error-bad-position = La partie ne peut pas se trouver ainsi.
+line-error-bad-position = Cette position n’est pas possible.
 line-error-not-your-decision = Rien n’est demandé à cette place pour le moment.
 line-error-illegal = Les règles l’interdisent.
 line-error-chance-pending = La partie attend un jet de dé.
 line-error-no-chance = La partie n’attend aucun jet de dé.
-line-error-bad-outcome = Ce résultat ne fait pas partie des possibles.
+line-error-bad-outcome = Ce résultat n’est pas possible ici.
 line-error-over = La partie est terminée.
 line-error-unsupported = Ce n’est pas possible ici.
 line-unknown-command = Aucune requête ne s’appelle { $what }.
@@ -20,12 +20,12 @@ line-option-value = { $what } n’est pas une valeur de cette option.
 line-no-seat = La place { $what } n’existe pas dans cette partie.
 line-no-such-game = Aucun jeu ne s’appelle { $what }.
 line-no-bot = Aucun bot { $what } ne connaît ce jeu.
-line-number = { $what } n’est pas un nombre qui convient ici.
+line-number = { $what } n’est pas un nombre possible ici.
 line-number-missing = Il manque un nombre ici.
 line-record = L’enregistrement est illisible : { $what }.
 line-record-ruleset = L’enregistrement suit la version { $what } des règles, que ce programme ne joue pas.
 line-record-line = La ligne { $what } de l’enregistrement ne peut pas être jouée.
-line-record-hash = Après la ligne { $what }, l’état n’est pas celui de l’enregistrement.
+line-record-hash = Après la ligne { $what }, la partie n’est plus celle de l’enregistrement.
 
 ## Les commandes
 
@@ -71,19 +71,19 @@ cli-play-examples =
     Exemples :
       sphairos play empedocle                          vous contre deux bots
       sphairos play empedocle --variant boon --seats 4
-      sphairos play empedocle --seats 1 --unknown 2    en solo, contre les règles
+      sphairos play empedocle --seats 1 --unknown 2    en solo, contre deux Forces Inconnues
       sphairos play empedocle --people 3 --names Anne,Bob,Cléo
       sphairos play elem-master
       sphairos play elem-master players=4 teams=yes events=yes specialties=yes
 cli-play-game = Le jeu : empedocle ou elem-master
 cli-play-options = Les options du jeu en mots CLÉ=VALEUR, comme dans le protocole en lignes : players=4 events=yes
-cli-play-variant = Empedocle : standard, boon (l’Aubaine) ou kyklo ; le jeu de base par défaut
-cli-play-seats = Le nombre de places ; par défaut trois dans Empedocle, deux dans Elem Master
-cli-play-people = Combien sont des personnes, une par défaut ; des bots tiennent les autres places
-cli-play-unknown = Empedocle : le nombre de Forces Inconnues (pas dans Kyklo)
+cli-play-variant = Empedocle : standard, boon (l’Aubaine) ou kyklo ; le jeu standard par défaut
+cli-play-seats = Le nombre de places ; par défaut, trois à Empedocle et deux à Elem Master
+cli-play-people = Le nombre de personnes, une par défaut ; des bots tiennent les autres places
+cli-play-unknown = Empedocle : le nombre de Forces Inconnues (pas à Kyklo)
 cli-play-hatred = Empedocle : le nombre de fragments de Haine de chaque force au départ
 cli-play-names = Les noms des personnes, séparés par des virgules
-cli-play-bot = Qui tient les places vides, par son nom (`bots` dans le protocole en lignes les énumère) ; le plus fort par défaut
+cli-play-bot = Le bot qui tient les places libres, par son nom (la requête `bots` du protocole en lignes en donne la liste) ; le plus fort par défaut
 cli-play-seed = Un nombre qui fixe tous les dés
 cli-play-record = Écrire l’enregistrement de la partie dans ce fichier à la fin
 
@@ -101,7 +101,7 @@ cli-replay-examples =
       sphairos replay partie.json --check
 cli-replay-file = L’enregistrement
 cli-replay-seat = Ne raconter que ce que cette place pouvait savoir
-cli-replay-check = Seulement comparer l’enregistrement, ligne par ligne
+cli-replay-check = Vérifier seulement que l’enregistrement se rejoue, ligne par ligne
 
 cli-verify-about = Vérifier que chaque jet d’une partie enregistrée est bien celui que donnent ses dés.
 cli-verify-examples =
@@ -118,14 +118,14 @@ cli-verify-rolls =
        *[other] Les { $rolls } jets sont bien ceux que donnent les dés, avec les probabilités que fixent les règles.
     }
 cli-verify-odds = Les probabilités qu’indique l’enregistrement sont celles des règles.
-cli-verify-lines = { $lines } lignes, chacune avec l’état que l’enregistrement a vu.
+cli-verify-lines = { $lines } lignes, toutes conformes à l’enregistrement.
 cli-verify-seats =
     { $with ->
         [0] Aucune place sur { $seats } n’a ajouté d’octets au hasard.
         [one] Une place sur { $seats } a ajouté ses propres octets au hasard.
        *[other] { $with } places sur { $seats } ont ajouté leurs propres octets au hasard.
     }
-cli-verify-no-bytes = Dans ce cas, qui a préparé la table a pu choisir le secret d’après ce qu’il donne.
+cli-verify-no-bytes = Dans ce cas, la personne qui a préparé la table a pu choisir le secret d’après les jets qu’il donne.
 cli-verify-seats-committed =
     { $count ->
         [one] Une place s’est engagée sur ses octets avant qu’aucune n’ait révélé les siens.
@@ -180,7 +180,7 @@ cli-verify-error-odds = ligne { $line } : selon l’enregistrement, les probabil
 cli-verify-error-roll = ligne { $line } : l’enregistrement dit { $found }, mais les dés donnent { $expected }.
 cli-verify-error-too-many = l’enregistrement indique les probabilités de { $listed } jets, mais il en a { $rolls }.
 
-cli-perft-about = Compter l’arbre des décisions et des jets jusqu’à une profondeur.
+cli-perft-about = Compter l’arbre des décisions et des jets jusqu’à une certaine profondeur.
 cli-perft-examples =
     Exemples :
       sphairos perft empedocle 5 variant=standard humans=3 stone=s1
@@ -199,8 +199,8 @@ cli-bench-seconds = La durée de chaque mesure ; une seconde par défaut
 cli-bench-only = Ne mesurer que les jeux de règles dont le nom contient ceci
 cli-bench-choices = N’afficher que les choix par seconde
 cli-bench-heading = règles                            M pas/s    pas/partie octets allocs/pas    signature
-cli-bench-search = Mesurer plutôt la recherche d’Elem Master : positions par seconde sur un fil et sur deux
-cli-bench-rollouts = Mesurer plutôt les courtes parties au hasard d’Elem Master : combien par seconde
+cli-bench-search = Mesurer à la place la recherche d’Elem Master : positions par seconde sur un fil et sur deux
+cli-bench-rollouts = Mesurer à la place les courtes parties au hasard d’Elem Master : combien par seconde
 cli-bench-rollouts-heading = M actions/s   parties/s
 cli-bench-search-heading = fils         positions        M/s   profondeurs
 
@@ -217,9 +217,9 @@ cli-arena-game = Le jeu : empedocle ou elem-master
 cli-arena-bots = Qui participe, deux au moins
 cli-arena-setup = Les options du jeu, comme dans le protocole en lignes : "players=4 events=yes"
 cli-arena-games = Le nombre de parties de chaque rencontre, arrondi à des ouvertures entières ; 100 par défaut
-cli-arena-budget = Le temps de réflexion des bots qui n’ont pas le leur ; 100ms par défaut. Avec un nombre de nœuds, le résultat est le même sur toutes les machines
+cli-arena-budget = Le temps de réflexion des bots auxquels aucun n’est donné ; 100ms par défaut. Avec un nombre de nœuds, le résultat est le même sur toutes les machines
 cli-arena-opening = Combien de décisions du début sont prises au hasard ; six par défaut
-cli-arena-gauntlet = Seul le premier joue, contre chacun des autres
+cli-arena-gauntlet = Le premier affronte chacun des autres, qui ne se rencontrent pas
 cli-arena-sprt = Arrêter la première rencontre dès qu’il est clair que l’écart est plus près du premier ou du second nombre d’Elo : 0,20
 cli-arena-seed = Un nombre qui fixe ouvertures, dés et bots ; 1 par défaut
 cli-arena-threads = Combien de parties se jouent à la fois ; une par cœur par défaut
@@ -232,7 +232,7 @@ cli-arena-sprt-yes = SPRT [{ $low }, { $high }] : au moins { $high } Elo, accept
 cli-arena-sprt-no = SPRT [{ $low }, { $high }] : au plus { $low } Elo, accepté (LLR { $ratio }, borne ±{ $bound }).
 cli-arena-sprt-open = SPRT [{ $low }, { $high }] : pas encore tranché (LLR { $ratio }, borne ±{ $bound }).
 cli-arena-error-program = Un programme a échoué : { $what }.
-cli-arena-error-illegal = Quelqu’un a fait ce qui n’est pas permis : { $what }.
+cli-arena-error-illegal = Un participant a joué un coup interdit : { $what }.
 cli-arena-error-game = Une partie n’a pas pu continuer : { $what }.
 cli-arena-error-other = Le fichier { $what } contient les résultats d’un autre tournoi.
 cli-arena-page-title = Tournoi
@@ -246,7 +246,7 @@ cli-arena-page-meetings = Les rencontres
 cli-arena-page-score = score
 cli-arena-page-seats = Équilibre des places
 
-cli-lab-about = Le laboratoire : fabriquer ce que savent les bots d’Empédocle, et mesurer ce qu’ils valent.
+cli-lab-about = Le laboratoire : fabriquer ce que savent les bots d’Empedocle, et mesurer ce qu’ils valent.
 cli-lab-examples =
     Exemples :
       sphairos lab solve --games 100000
@@ -254,9 +254,9 @@ cli-lab-examples =
       sphairos lab habits --games 600
       sphairos lab trial
       sphairos lab balance elem-master players=2 --games 100000 --out rapport
-cli-lab-solve-about = Résoudre Empédocle en solo contre une Force Inconnue, et comparer chacun au jeu parfait.
+cli-lab-solve-about = Résoudre Empedocle en solo contre une Force Inconnue, et comparer chaque bot au jeu parfait.
 cli-lab-solve-examples =
-    Toutes les décisions et tous les jets passent par le moteur. Les bornes encadrent la vérité ; la limite de manches n’entre pas dans la solution, mais vaut pour les parties.
+    Toutes les décisions et tous les jets passent par le moteur. Les bornes encadrent la valeur exacte ; la limite de tours n’entre pas dans la solution, mais vaut pour les parties.
 
     Exemples :
       sphairos lab solve --out crates/bots/data/solo.bin --games 0
@@ -269,10 +269,10 @@ cli-lab-solve-threads = Le nombre de fils ; un par cœur par défaut
 cli-lab-solve-out = Écrire la solution dans ce fichier
 cli-lab-solve-layer = couche { $layer } sur { $of } : { $sweeps } passes, bornes écartées de { $gap }, { $seconds } s
 cli-lab-solve-solved = Le jeu parfait gagne avec une probabilité comprise entre { $low } et { $high }. { $positions } positions, bornes nulle part plus écartées que { $gap }, { $seconds } s.
-cli-lab-solve-heading = bot          parties    gagnées           manches  inachevées
-cli-lab-solve-greedy-choice = L’avide au choix secret : { $wrong } % de { $decisions } choix sont faux, chacun perd en moyenne { $lost } % d’une victoire.
-cli-lab-solve-greedy-other = L’avide ailleurs : { $wrong } % de { $decisions } décisions sont fausses, chacune perd en moyenne { $lost } % d’une victoire.
-cli-lab-train-about = Instruire à nouveau les réseaux d’Empédocle en les faisant jouer contre eux-mêmes, comme l’ont été ceux qui sont conservés.
+cli-lab-solve-heading = bot          parties    gagnées             tours  inachevées
+cli-lab-solve-greedy-choice = Glouton au choix secret : { $wrong } % de { $decisions } choix sont des erreurs, qui coûtent chacune en moyenne { $lost } % d’une victoire.
+cli-lab-solve-greedy-other = Glouton ailleurs : { $wrong } % de { $decisions } décisions sont des erreurs, qui coûtent chacune en moyenne { $lost } % d’une victoire.
+cli-lab-train-about = Entraîner de nouveau les réseaux d’Empedocle en les faisant jouer contre eux-mêmes, comme l’ont été ceux qui sont fournis.
 cli-lab-train-examples =
     Exemples :
       sphairos lab train
@@ -280,9 +280,9 @@ cli-lab-train-examples =
 cli-lab-train-rules = Seulement ceux-ci, chacun sous la forme VARIANTE-HUMAINS-INCONNUES ; tous ceux qui sont conservés par défaut
 cli-lab-train-threads = Le nombre de fils ; un par cœur par défaut. Le résultat n’en dépend pas
 cli-lab-train-out = Le dossier où écrire ; crates/bots/data par défaut
-cli-lab-train-generation = { $name }, génération { $generation } : { $positions } positions, { $rounds } manches par partie, écart { $loss }, { $seconds } s
+cli-lab-train-generation = { $name }, génération { $generation } : { $positions } positions, { $rounds } tours par partie, écart { $loss }, { $seconds } s
 cli-lab-train-unknown = Il n’y a pas de réseau { $what }.
-cli-lab-habits-about = Chercher une habitude fixe au choix secret d’Empédocle qui gagne contre des copies du bot le plus fort.
+cli-lab-habits-about = Chercher une habitude fixe au choix secret d’Empedocle qui gagne contre des copies du bot le plus fort.
 cli-lab-habits-examples =
     Exemples :
       sphairos lab habits
@@ -292,8 +292,8 @@ cli-lab-habits-games = Le nombre de parties de chaque habitude ; 300 par défaut
 cli-lab-habits-budget = Le temps de réflexion des bots ; 20ms par défaut
 cli-lab-habits-seed = Un nombre qui fixe tous les dés ; 1 par défaut
 cli-lab-habits-threads = Le nombre de parties simultanées ; une par cœur par défaut
-cli-lab-habits-heading = habitude           parties    gagnées           manches
-cli-lab-response-about = Faire jouer une meilleure réponse contre des copies de chaque personnage d’Empédocle : ce qu’il perd face à un adversaire qui sait comment il mélange ses choix.
+cli-lab-habits-heading = habitude           parties    gagnées             tours
+cli-lab-response-about = Faire jouer une meilleure réponse contre des copies de chaque personnage d’Empedocle : ce qu’il perd face à un adversaire qui sait comment il mélange ses choix.
 cli-lab-response-examples =
     Exemples :
       sphairos lab response
@@ -305,7 +305,7 @@ cli-lab-response-budget = Le temps de réflexion d’un personnage ; 20ms par d�
 cli-lab-response-seed = Un nombre qui fixe tous les dés ; 1 par défaut
 cli-lab-response-threads = Le nombre de parties simultanées ; une par cœur par défaut
 cli-lab-response-heading = personnage   parties  meilleure réponse  le plus fort
-cli-lab-trial-about = Faire décider chaque bot dans toutes les variantes et avec tous les modules des deux jeux, et compter ce qui est refusé ou tardif.
+cli-lab-trial-about = Faire décider chaque bot dans toutes les variantes et avec tous les modules des deux jeux, et compter les décisions refusées ou tardives.
 cli-lab-trial-examples =
     Exemples :
       sphairos lab trial --decisions 100000 --budget 20ms
@@ -313,10 +313,10 @@ cli-lab-trial-decisions = Le nombre de décisions ; 100000 par défaut
 cli-lab-trial-budget = Le temps de réflexion des bots ; 20ms par défaut
 cli-lab-trial-seed = Un nombre qui fixe tous les dés ; 1 par défaut
 cli-lab-trial-threads = Le nombre de parties simultanées ; une par cœur par défaut
-cli-lab-trial-result = { $decisions } décisions en { $games } parties : { $refused } refusées ou manquantes, { $late } plus tardives qu’une fois et demie leur temps (dont { $overrun } à force de réfléchir et non d’attendre un processeur), la plus longue { $longest } ms.
+cli-lab-trial-result = { $decisions } décisions en { $games } parties : { $refused } refusées ou manquantes, { $late } prises en plus d’une fois et demie le temps accordé (dont { $overrun } par excès de réflexion, et non par attente d’un processeur), la plus longue { $longest } ms.
 cli-lab-balance-about = Mesurer un jeu sur de nombreuses parties : est-il équitable, combien dure-t-il, qu’est-ce qui décide, quelles règles ne servent jamais.
 cli-lab-balance-examples =
-    Toutes les places sont tenues par le même bot ; plusieurs bots forment une échelle de force : BOT, BOT@BUDGET ou BOT@BUDGET:PARTIES, ou « ladder » pour le hasard, l’avide, un personnage moyen et le plus fort. Un budget est un nombre de nœuds, ou 20ms ; avec des nœuds, les chiffres sont les mêmes sur toutes les machines. Le dossier reçoit report.html, report.json et games.jsonl.zst. La même commande reprend là où elle s’est arrêtée.
+    Toutes les places sont tenues par le même bot ; plusieurs bots forment une échelle de force : BOT, BOT@BUDGET ou BOT@BUDGET:PARTIES, ou « ladder » pour Hasard, Glouton, un personnage moyen et le plus fort. Un budget est un nombre de nœuds, ou 20ms ; avec des nœuds, les chiffres sont les mêmes sur toutes les machines. Le dossier reçoit report.html, report.json et games.jsonl.zst. La même commande reprend là où elle s’est arrêtée.
 
     Exemples :
       sphairos lab balance empedocle variant=standard humans=3 --games 1000000 --out rapport
@@ -324,18 +324,18 @@ cli-lab-balance-examples =
       sphairos lab balance elem-master specialties=yes --players greedy --games 20000 --study 20 --out rapport
 cli-lab-balance-game = Le jeu : empedocle ou elem-master
 cli-lab-balance-options = Options du jeu, CLÉ=VALEUR, comme dans le protocole en lignes
-cli-lab-balance-players = Qui joue : BOT@BUDGET:PARTIES, séparés par des virgules ; le hasard par défaut
+cli-lab-balance-players = Qui joue : BOT@BUDGET:PARTIES, séparés par des virgules ; Hasard par défaut
 cli-lab-balance-games = Le nombre de parties de chacun ; 10000 par défaut
 cli-lab-balance-out = Le dossier du rapport
 cli-lab-balance-seed = Un nombre qui fixe tous les dés et les bots ; 1 par défaut
-cli-lab-balance-sample = Au hasard, une partie sur tant est observée de près ; 256 par défaut
-cli-lab-balance-study = Combien de parties de chaque force sont étudiées pour la chance et les vrais choix ; aucune par défaut
-cli-lab-balance-pace = Secondes chaque fois que quelqu’un doit décider, pour la durée en minutes ; 10 par défaut
+cli-lab-balance-sample = Observer de près une partie sur tant, tirée au sort ; 256 par défaut
+cli-lab-balance-study = Le nombre de parties étudiées par niveau de bot, pour la part du hasard et les vrais choix ; aucune par défaut
+cli-lab-balance-pace = Les secondes comptées pour chaque décision, d’où vient la durée en minutes ; 10 par défaut
 cli-lab-balance-threads = Le nombre de parties simultanées ; une par cœur par défaut
 cli-lab-balance-bus = Faire jouer les machines qui travaillent pour ce serveur NATS avec JetStream (sphairos lab work)
 cli-lab-compare-about = Mesurer deux réglages d’un jeu et dire quels chiffres diffèrent.
 cli-lab-compare-examples =
-    Le dossier reçoit les deux rapports (a, b), compare.html et compare.json. Rien n’est appelé une différence que son intervalle n’établit pas.
+    Le dossier reçoit les deux rapports (a, b), compare.html et compare.json. Seuls les écarts que leur intervalle confirme sont donnés pour des différences.
 
     Exemples :
       sphairos lab compare empedocle "variant=kyklo humans=3 hatred=2" "variant=kyklo humans=3 hatred=3" --out haine
@@ -343,15 +343,15 @@ cli-lab-compare-examples =
 cli-lab-compare-game = Le jeu : empedocle ou elem-master
 cli-lab-compare-first = Le premier réglage, comme dans le protocole en lignes : "players=2 events=yes"
 cli-lab-compare-second = Le second réglage
-cli-lab-compare-players = Qui joue : BOT@BUDGET:PARTIES, séparés par des virgules ; le hasard par défaut
+cli-lab-compare-players = Qui joue : BOT@BUDGET:PARTIES, séparés par des virgules ; Hasard par défaut
 cli-lab-compare-games = Le nombre de parties de chacun dans chaque réglage ; 10000 par défaut
 cli-lab-compare-out = Le dossier des rapports
 cli-lab-compare-seed = Un nombre qui fixe tous les dés et les bots ; 1 par défaut
-cli-lab-compare-sample = Au hasard, une partie sur tant est observée de près ; 256 par défaut
-cli-lab-compare-study = Combien de parties de chaque force sont étudiées pour la chance et les vrais choix ; aucune par défaut
-cli-lab-compare-pace = Secondes chaque fois que quelqu’un doit décider, pour la durée en minutes ; 10 par défaut
+cli-lab-compare-sample = Observer de près une partie sur tant, tirée au sort ; 256 par défaut
+cli-lab-compare-study = Le nombre de parties étudiées par niveau de bot, pour la part du hasard et les vrais choix ; aucune par défaut
+cli-lab-compare-pace = Les secondes comptées pour chaque décision, d’où vient la durée en minutes ; 10 par défaut
 cli-lab-compare-threads = Le nombre de parties simultanées ; une par cœur par défaut
-cli-lab-work-about = Mettre cette machine au travail : jouer des parties pour qui mesure l’équilibre par le même serveur NATS.
+cli-lab-work-about = Mettre cette machine au travail : jouer des parties pour une mesure d’équilibre lancée sur le même serveur NATS.
 cli-lab-work-examples =
     Le serveur doit avoir JetStream (nats-server -js). Une machine peut s’arrêter à tout moment ; rien n’est perdu.
 
@@ -380,34 +380,34 @@ cli-balance-page-watched = observées de près
 cli-balance-page-what = quoi
 cli-balance-page-findings = Ce qui diffère de ce qui serait équitable
 cli-balance-page-no-findings = Rien : aucun chiffre ne diffère de ce qui serait équitable au-delà de ce que le hasard explique.
-cli-balance-page-fair = équitable serait
+cli-balance-page-fair = valeur équitable
 cli-balance-page-more = suite
-cli-balance-page-show = montrer
+cli-balance-page-show = afficher
 cli-balance-page-median = Médiane
 cli-balance-page-section-result = Comment finissent les parties
 cli-balance-page-result-win = une place gagne
-cli-balance-page-result-by-rule = gagne une force jouée par les règles
+cli-balance-page-result-by-rule = une Force Inconnue gagne
 cli-balance-page-result-draw = partie nulle
 cli-balance-page-result-lost-by-all = tout le monde perd
 cli-balance-page-result-unfinished = limite atteinte
 cli-balance-page-section-seat = Victoires par place
 cli-balance-page-section-seat-about = Parmi les parties gagnées par une place.
 cli-balance-page-section-order = Victoires par ordre de jeu
-cli-balance-page-section-order-about = Compté à partir de qui était premier : le premier joueur, ou le premier détenteur de la pierre.
+cli-balance-page-section-order-about = À partir de la place qui commence : le premier joueur, ou le premier détenteur de la pierre de Foudre.
 cli-balance-page-section-length = Durée
-cli-balance-page-length-rounds = manches ou tours de table
+cli-balance-page-length-rounds = tours (Empedocle) ou manches (Elem Master)
 cli-balance-page-length-decisions = décisions
-cli-balance-page-length-moments = fois où quelqu’un devait décider (plusieurs à la fois comptent pour une)
+cli-balance-page-length-moments = moments de décision (plusieurs décisions simultanées comptent pour un)
 cli-balance-page-length-rolls = jets
 cli-balance-page-length-minutes = minutes
 cli-balance-page-section-lead = Qui mène
-cli-balance-page-section-lead-about = Mène qui a le moins de Haine (Empédocle), ou le plus de jetons sur le plateau (Elem Master), regardé au début de chaque manche ou tour.
+cli-balance-page-section-lead-about = Est en tête la place qui a le moins de Haine (Empedocle) ou le plus de jetons sur le plateau (Elem Master), au début de chaque tour.
 cli-balance-page-lead-changes = changements de meneur par partie
 cli-balance-page-lead-for-good = part de la partie après laquelle le gagnant mène pour de bon (0 à 1)
 cli-balance-page-lead-behind = le plus grand retard du gagnant
-cli-balance-page-section-leader = Qui mène gagne-t-il ?
-cli-balance-page-leader-half = qui mène à mi-partie gagne
-cli-balance-page-leader-three-quarters = qui mène aux trois quarts gagne
+cli-balance-page-section-leader = Celui qui mène gagne-t-il ?
+cli-balance-page-leader-half = victoires de celui qui mène à mi-partie
+cli-balance-page-leader-three-quarters = victoires de celui qui mène aux trois quarts
 cli-balance-page-leader-never-behind = le gagnant n’a jamais été mené
 cli-balance-page-section-choice = Choix
 cli-balance-page-choice-options = possibilités par décision
@@ -417,42 +417,42 @@ cli-balance-page-section-study-about = D’après les parties étudiées. Une po
 cli-balance-page-study-near-best = possibilités qui valent la meilleure
 cli-balance-page-study-one-best = part des décisions à une seule bonne possibilité (0 à 1)
 cli-balance-page-study-lost = chances de gagner qu’un joueur laisse échapper dans une partie (0 à 1)
-cli-balance-page-section-luck = Chance ou décision
-cli-balance-page-section-luck-about = La part de la variance des résultats que la chance explique, comme la calcule l’étude d’une partie : les dés, et ce qu’ont fait les autres.
-cli-balance-page-luck-variance = expliqué par la chance
+cli-balance-page-section-luck = Hasard ou décision
+cli-balance-page-section-luck-about = La part de la variance des résultats que le hasard explique, comme la calcule l’étude d’une partie : les dés, et ce qu’ont fait les autres.
+cli-balance-page-luck-variance = part du hasard
 cli-balance-page-section-fact = Ce qui arrive dans une partie
-cli-balance-page-section-fact-about = Combien de fois arrive chaque sorte de fait dans une partie, sous son nom dans la notation.
-cli-balance-page-section-most = Qui le fait le plus gagne-t-il ?
-cli-balance-page-section-most-about = Parmi les parties où une place a eu le plus de faits de cette sorte : combien de fois elle a gagné. Cela va avec la victoire ; ce n’en est pas forcément la cause.
-cli-balance-page-section-rule = Combien de fois compte chaque règle
-cli-balance-page-section-rule-about = La part des parties où un fait nomme la règle.
-cli-balance-page-section-rule-facts = Combien de faits produit chaque règle dans une partie
+cli-balance-page-section-fact-about = Le nombre de faits de chaque sorte dans une partie, sous leur nom dans la notation.
+cli-balance-page-section-most = Celui qui le fait le plus gagne-t-il ?
+cli-balance-page-section-most-about = Parmi les parties où une place a eu plus de faits de cette sorte que les autres : la part de celles qu’elle a gagnées. Cela accompagne la victoire, sans forcément en être la cause.
+cli-balance-page-section-rule = La fréquence de chaque règle
+cli-balance-page-section-rule-about = La part des parties où un fait renvoie à la règle.
+cli-balance-page-section-rule-facts = Le nombre de faits que produit chaque règle dans une partie
 cli-balance-page-section-empedocle-ending = Ce qui fait gagner
 cli-balance-page-section-empedocle-ending-about = La règle par laquelle le gagnant s’est défait de sa dernière Haine.
 cli-balance-page-empedocle-ending-implosion = implosion : tout le monde perd
-cli-balance-page-empedocle-ending-limit = limite de manches
+cli-balance-page-empedocle-ending-limit = limite de tours
 cli-balance-page-section-empedocle-stone = Ce que vaut la pierre
 cli-balance-page-empedocle-stone-holder = le premier détenteur de la pierre de Foudre gagne
 cli-balance-page-section-empedocle-hatred = Haine perdue dans une partie, par règle
-cli-balance-page-section-empedocle-round = Ce qui arrive dans une manche
-cli-balance-page-section-empedocle-round-about = La part des manches (0 à 1) où cela arrive au moins une fois.
-cli-balance-page-empedocle-round-collision = plusieurs se heurtent
+cli-balance-page-section-empedocle-round = Ce qui arrive dans un tour
+cli-balance-page-section-empedocle-round-about = La part des tours (0 à 1) où cela arrive au moins une fois.
+cli-balance-page-empedocle-round-collision = des forces sont éliminées
 cli-balance-page-empedocle-round-whirl = une force au Tourbillon
 cli-balance-page-empedocle-round-reroll = un dé est relancé
 cli-balance-page-empedocle-round-bonus = un bonus du dé du Monde Céleste
 cli-balance-page-empedocle-round-pair-exchange = deux jetons contre un Éther
 cli-balance-page-empedocle-round-aether-exchange = deux Éthers contre un jeton
 cli-balance-page-empedocle-round-gem = une gemme est dépensée
-cli-balance-page-empedocle-round-claim = quelqu’un s’unifie
-cli-balance-page-empedocle-round-double-union = une double union
+cli-balance-page-empedocle-round-claim = une force réunit les quatre éléments
+cli-balance-page-empedocle-round-double-union = une double réunion
 cli-balance-page-section-empedocle-first-choice = Le premier choix, et qui gagne avec
 cli-balance-page-empedocle-first-choice-whirl = Tourbillon
 cli-balance-page-section-elm-ending = Pourquoi les parties finissent
 cli-balance-page-elm-ending-elimination = un camp n’a plus de Terre
-cli-balance-page-elm-ending-no-fire = plus de Feu : le compte décide
+cli-balance-page-elm-ending-no-fire = plus de Feu : le décompte tranche
 cli-balance-page-elm-ending-repetition = répétition
-cli-balance-page-elm-ending-no-progress = rien ne s’est passé depuis trop longtemps
-cli-balance-page-elm-ending-length = limite de tours
+cli-balance-page-elm-ending-no-progress = aucun progrès depuis trop longtemps
+cli-balance-page-elm-ending-length = limite de manches
 cli-balance-page-elm-ending-agreement = accord
 cli-balance-page-section-elm-arena = Le premier joueur gagne, par arène
 cli-balance-page-elm-arena-standard = arène standard
@@ -460,15 +460,15 @@ cli-balance-page-section-elm-terrain = Le premier joueur gagne, par terrain sur 
 cli-balance-page-section-elm-specialty = Victoires par spécialité
 cli-balance-page-section-elm-specialties = Paires de spécialités : victoires de la première nommée
 cli-balance-page-section-elm-power = Usage du pouvoir des spécialités
-cli-balance-page-section-elm-power-about = La part des joueurs qui s’en sont servis au moins une fois. Les spécialités qui changent seulement une règle ne s’emploient jamais.
-cli-balance-page-section-elm-event = Victoires de qui a joué la carte
-cli-balance-page-section-elm-event-played = Cartes révélées que quelqu’un a jouées
-cli-balance-page-section-elm-event-round = Le tour où une carte est jouée
+cli-balance-page-section-elm-power-about = La part des joueurs qui s’en sont servis au moins une fois. Les spécialités qui ne font que changer une règle n’ont pas de pouvoir à utiliser.
+cli-balance-page-section-elm-event = Victoires de ceux qui ont déclenché la carte
+cli-balance-page-section-elm-event-played = Cartes dévoilées qui ont été déclenchées
+cli-balance-page-section-elm-event-round = La manche où une carte est déclenchée
 cli-balance-page-section-elm-army = Victoires par armée du départ libre
-cli-balance-page-section-elm-army-about = Jetons de Terre (E), Feu (F), Eau (W) et Air (A).
+cli-balance-page-section-elm-army-about = Jetons Terre (E), Feu (F), Eau (W) et Air (A).
 cli-balance-page-section-elm-material = Jetons sur le plateau
 cli-balance-page-elm-material-at-end = à la fin
-cli-balance-page-quiet-rules = Règles qui comptent rarement ou jamais
+cli-balance-page-quiet-rules = Règles qui interviennent rarement ou jamais
 cli-balance-page-quiet-rules-about = Parmi les familles de règles qui ont produit un fait dans ces parties. Les règles qui ne font que définir ou interdire ne produisent pas de fait et figurent aussi dans la liste.
 cli-balance-page-rare-rules = Dans moins d’une partie sur mille
 cli-balance-page-silent-rules = Sans aucun fait dans aucune partie
@@ -487,7 +487,7 @@ cli-balance-page-compare-nothing = Rien que le hasard n’explique.
 cli-balance-page-compare-all = Tous les chiffres
 cli-balance-page-compare-method = Entre crochets, les intervalles à 95 % : de Wilson pour les parts, de Student pour les moyennes, de Newcombe et de Welch pour les différences.
 
-cli-rule-about = Afficher une règle dans nos mots, ou tous les numéros.
+cli-rule-about = Afficher le texte d’une règle, ou la liste des numéros.
 cli-rule-examples =
     Exemples :
       sphairos rule EMP-2.3
@@ -499,24 +499,24 @@ cli-error-help = Essayez --help.
 cli-error-io = la lecture ou l’écriture a échoué : { $what }.
 cli-error-file = impossible d’utiliser le fichier { $what }.
 cli-error-value = { $what } n’est pas une valeur de { $argument }.
-cli-error-missing = il manque quelque chose : { $argument }.
+cli-error-missing = il manque un argument : { $argument }.
 cli-error-unexpected = { $what } n’est pas attendu ici.
 cli-error-conflict = { $what } et { $argument } s’excluent.
 cli-error-few = pas assez de mots pour { $argument }.
 cli-error-bytes = la ligne de commande contient des octets qui ne sont pas de l’UTF-8.
-cli-error-valid = Possible : { $what }.
-cli-error-unlisted = une décision en chemin a trop d’options pour être énumérée.
+cli-error-valid = Valeurs possibles : { $what }.
+cli-error-unlisted = une décision rencontrée en chemin a trop d’options pour être comptée.
 cli-error-no-rule = la règle { $what } n’existe pas.
 cli-error-seconds = { $what } n’est pas un nombre de secondes entre 0 et 3600.
 cli-error-no-ruleset = aucun jeu de règles ne s’appelle { $what }.
 cli-error-roll = la partie a refusé le jet { $what }.
-cli-error-bot = la partie a refusé au bot : { $what }.
-cli-replay-done = { $lines } lignes, chacune avec l’état que l’enregistrement a vu.
+cli-error-bot = la partie a refusé le coup du bot : { $what }.
+cli-replay-done = { $lines } lignes, toutes conformes à l’enregistrement.
 
 cli-play-welcome = Tapez le numéro d’une option, ou ? pour l’aide.
 cli-play-help =
     Tapez le numéro d’une option, ou les mots entre parenthèses qui la suivent.
-    annuler : reprendre votre dernière décision, si personne d’autre n’a décidé depuis.
+    défaire : revenir sur votre dernière décision, si personne d’autre n’a décidé depuis.
     règle EMP-2.3 : ce que dit une règle. Son numéro suit chaque ligne.
     hasard : laisser le hasard décider pour vous.
     nulle : proposer la nulle, ou accepter celle qu’on vous propose (Elem Master à deux) ; continuer de jouer la refuse.
@@ -527,7 +527,7 @@ cli-play-help =
     Sur la table : ⚡ la pierre de Foudre, ♥ la Haine, A F E W X les jetons (Air, Feu, Terre, Eau, Éther), ◆ les gemmes, [?] un dé couvert, ✕ une tuile bloquée.
 cli-play-curtain = { $name }, prenez le clavier et appuyez sur Entrée. Les autres détournent le regard.
 cli-play-nothing-begins = Rien de ce que vous pouvez faire ne commence ainsi.
-cli-play-no-undo = Vous n’avez rien à reprendre.
+cli-play-no-undo = Vous n’avez rien à défaire.
 cli-play-not-understood = Tapez ? pour l’aide.
 cli-play-no-draw = On ne peut pas convenir d’une partie nulle ici.
 cli-play-draw-again = Vous avez déjà proposé la nulle. La réponse vient quand l’autre camp joue.
@@ -535,7 +535,7 @@ cli-play-draw-offer = { $name } propose la nulle : tapez nulle pour accepter, ou
 cli-play-decide = Que faites-vous ?
 cli-mark-cylinder = · Cylindre
 cli-mark-whirl = · force Tourbillon
-cli-mark-claim = · a réuni
+cli-mark-claim = · quatre éléments réunis
 cli-mark-out = · éliminé
 cli-outcome-win = { $name } gagne la partie.
 cli-outcome-win-by-rule = { $name } gagne : tous les joueurs ont perdu.
@@ -555,37 +555,37 @@ cli-serve-examples =
     Tout peut aussi être dans un fichier (--config) ou dans l’environnement, comme SPHAIROS_LISTEN ;
     docs/hosting.md en donne le tableau complet.
 cli-serve-config = Un fichier avec ces options, en TOML
-cli-serve-data = Le dossier de la base intégrée ; sphairos-data si rien n’est dit
-cli-serve-listen = L’adresse et le port ; 127.0.0.1:8080 si rien n’est dit
+cli-serve-data = Le dossier de la base de données intégrée ; sphairos-data par défaut
+cli-serve-listen = L’adresse et le port ; 127.0.0.1:8080 par défaut
 cli-serve-database = Une base PostgreSQL au lieu du dossier : postgres://… ; par TLS avec ?sslmode=verify-full
-cli-serve-database_ca = Les certificats (PEM) qui peuvent répondre de PostgreSQL ; ceux du système si rien n’est dit
-cli-serve-bus = Où l’on entend les autres nœuds : nats://… ou tls://…, avec UTILISATEUR:MOT-DE-PASSE@ ou JETON@ s’il le faut
+cli-serve-database_ca = Les autorités de certification (PEM) admises pour PostgreSQL ; celles du système par défaut
+cli-serve-bus = Le bus par lequel les nœuds communiquent : nats://… ou tls://…, avec UTILISATEUR:MOT-DE-PASSE@ ou JETON@ s’il le faut
 cli-serve-bus_credentials = Les identifiants pour NATS (.creds)
-cli-serve-bus_ca = Des certificats (PEM) qui peuvent répondre de NATS, en plus de ceux du système ; la connexion est alors chiffrée
-cli-serve-proxied = Un mandataire placé devant dit qui demande (X-Forwarded-For, X-Forwarded-Proto)
-cli-serve-max_message = Le plus grand message en octets ; 4096 si rien n’est dit
-cli-serve-rate = Points qu’une personne gagne par seconde ; une requête ou un message en coûte un ; 50 si rien n’est dit
-cli-serve-burst = Le plus de points qu’une personne puisse avoir ; 200 si rien n’est dit
-cli-serve-guests = Nouveaux invités par heure depuis un réseau ; 120 si rien n’est dit
-cli-serve-tables = Tables qu’une personne peut avoir ouvertes ou en cours ; 40 si rien n’est dit
-cli-serve-sockets = WebSockets et flux d’une personne ; 32 si rien n’est dit
-cli-serve-connections = Connexions depuis un réseau ; 256 si rien n’est dit
-cli-serve-person_storage = Mégaoctets que prennent les tables créées par une personne en 30 jours ; 32 si rien n’est dit, 0 pour aucune limite
-cli-serve-storage = Mégaoctets de la base à partir desquels on ne crée plus de tables ; 10240 si rien n’est dit, 0 pour aucune limite
-cli-serve-keep_abandoned = Jours après lesquels les tables jamais terminées sont supprimées ; jamais si rien n’est dit ou 0
-cli-serve-keep_what_ifs = Jours après lesquels les tables « et si » sont supprimées ; jamais si rien n’est dit ou 0
-cli-serve-pack_after = Jours après lesquels les parties terminées sont compactées ; 1 si rien n’est dit, 0 pour jamais
-cli-serve-absence = Secondes après lesquelles qui est parti est absent ; 90 si rien n’est dit
-cli-serve-bot_time = Millisecondes de réflexion d’un bot ; 500 si rien n’est dit
-cli-serve-bot_pause = Millisecondes qu’un bot attend au moins, pour qu’on puisse suivre ; 600 si rien n’est dit
-cli-serve-thinkers = Fils sur lesquels les bots réfléchissent ; un de moins que de cœurs si rien n’est dit
-cli-serve-log = Ce qui est journalisé : error, warn, info (si rien n’est dit), debug
+cli-serve-bus_ca = Des autorités de certification (PEM) admises pour NATS, en plus de celles du système ; la connexion est alors chiffrée
+cli-serve-proxied = Un serveur mandataire placé devant indique l’adresse des visiteurs (X-Forwarded-For, X-Forwarded-Proto)
+cli-serve-max_message = Le plus grand message en octets ; 4096 par défaut
+cli-serve-rate = Les points qu’une personne regagne par seconde (une requête ou un message en coûte un) ; 50 par défaut
+cli-serve-burst = Le nombre maximal de points d’une personne ; 200 par défaut
+cli-serve-guests = Nouveaux invités par heure depuis un réseau ; 120 par défaut
+cli-serve-tables = Tables qu’une personne peut avoir ouvertes ou en cours ; 40 par défaut
+cli-serve-sockets = WebSockets et flux d’une personne ; 32 par défaut
+cli-serve-connections = Connexions depuis un réseau ; 256 par défaut
+cli-serve-person_storage = Mégaoctets que prennent les tables créées par une personne en 30 jours ; 32 par défaut, 0 pour aucune limite
+cli-serve-storage = Mégaoctets de la base à partir desquels on ne crée plus de tables ; 10240 par défaut, 0 pour aucune limite
+cli-serve-keep_abandoned = Jours après lesquels les tables jamais terminées sont supprimées ; jamais par défaut, ni avec 0
+cli-serve-keep_what_ifs = Jours après lesquels les tables « et si » sont supprimées ; jamais par défaut, ni avec 0
+cli-serve-pack_after = Jours après lesquels les parties terminées sont compactées ; 1 par défaut, 0 pour jamais
+cli-serve-absence = Secondes au bout desquelles une personne partie est déclarée absente ; 90 par défaut
+cli-serve-bot_time = Millisecondes de réflexion d’un bot ; 500 par défaut
+cli-serve-bot_pause = Millisecondes qu’un bot attend au moins, pour qu’on puisse suivre ; 600 par défaut
+cli-serve-thinkers = Fils sur lesquels les bots réfléchissent ; par défaut, un de moins que le nombre de cœurs
+cli-serve-log = Ce qui est journalisé : error, warn, info (par défaut), debug
 cli-serve-log_json = Journaliser en JSON, un objet par ligne
 cli-serve-ready = Sphairos est à { $what } (Ctrl+C l’arrête)
 cli-error-in-use = un autre programme sert déjà le dossier { $what } : arrêtez-le d’abord
 cli-error-store = la base de données est inutilisable : { $what }
 cli-error-serve = le serveur ne peut pas tourner : { $what }
-cli-error-config = la configuration n’est pas comprise : { $what }
+cli-error-config = la configuration est incorrecte : { $what }
 
 cli-tidy-about = Supprimer les tables qu’il n’est plus utile de garder, et compacter les parties terminées. Les parties terminées entre personnes restent.
 cli-tidy-examples =
@@ -596,12 +596,12 @@ cli-tidy-examples =
 
     Un serveur qui tourne en fait autant toutes les heures, selon les options de « sphairos serve ».
 cli-tidy-config = Un fichier avec les options du serveur, en TOML
-cli-tidy-data = Le dossier de la base intégrée ; sphairos-data si rien n’est dit
+cli-tidy-data = Le dossier de la base de données intégrée ; sphairos-data par défaut
 cli-tidy-database = Une base PostgreSQL au lieu du dossier : postgres://… ; par TLS avec ?sslmode=verify-full
-cli-tidy-database_ca = Les certificats (PEM) qui peuvent répondre de PostgreSQL ; ceux du système si rien n’est dit
-cli-tidy-keep_abandoned = Jours après lesquels les tables jamais terminées sont supprimées ; jamais si rien n’est dit ou 0
-cli-tidy-keep_what_ifs = Jours après lesquels les tables « et si » sont supprimées ; jamais si rien n’est dit ou 0
-cli-tidy-pack_after = Jours après lesquels les parties terminées sont compactées ; 1 si rien n’est dit, 0 pour jamais
+cli-tidy-database_ca = Les autorités de certification (PEM) admises pour PostgreSQL ; celles du système par défaut
+cli-tidy-keep_abandoned = Jours après lesquels les tables jamais terminées sont supprimées ; jamais par défaut, ni avec 0
+cli-tidy-keep_what_ifs = Jours après lesquels les tables « et si » sont supprimées ; jamais par défaut, ni avec 0
+cli-tidy-pack_after = Jours après lesquels les parties terminées sont compactées ; 1 par défaut, 0 pour jamais
 cli-tidy-dry_run = Dire seulement ce qui serait supprimé et compacté
 cli-tidy-vacuum = Rendre la place libre au système ; demande autant de disque libre que la base en occupe
 cli-tidy-packed =
@@ -627,7 +627,7 @@ cli-tidy-done =
        *[other] { $tables } tables, soit { $kilobytes } ko, ont été supprimées ; la base occupe maintenant { $size } ko.
     }
 
-cli-load-about = Jouer beaucoup de tables en direct à la fois sur cette machine, et mesurer le serveur.
+cli-load-about = Faire jouer de nombreuses tables en même temps sur cette machine, et mesurer le serveur.
 cli-load-examples =
     Exemples :
       sphairos load --tables 100
@@ -637,19 +637,19 @@ cli-load-examples =
     La commande démarre son propre serveur sur un port libre de 127.0.0.1, avec ses données dans un dossier
     temporaire, et se termine d’elle-même. Ce qui suit -- va à ce serveur, par exemple
     -- --database postgres://…
-cli-load-tables = Combien de tables à la fois ; 100 si rien n’est dit
-cli-load-game = Le jeu ; empedocle si rien n’est dit
-cli-load-setup = Ses options ; variant=standard humans=3 si rien n’est dit
-cli-load-seconds = La durée de la mesure ; 10 secondes si rien n’est dit
-cli-load-think = Le temps moyen de réflexion d’un joueur, en millisecondes ; aucun si rien n’est dit
+cli-load-tables = Le nombre de tables simultanées ; 100 par défaut
+cli-load-game = Le jeu ; empedocle par défaut
+cli-load-setup = Ses options ; variant=standard humans=3 par défaut
+cli-load-seconds = La durée de la mesure ; 10 secondes par défaut
+cli-load-think = Le temps moyen de réflexion d’un joueur, en millisecondes ; aucun par défaut
 cli-load-idle = Seulement se connecter, et mesurer la mémoire
 cli-load-pin = Garder le serveur sur le cœur 0 et les joueurs sur le cœur 1
 cli-load-json = Les chiffres en JSON
 cli-load-server = D’autres options pour le serveur
 cli-load-result =
     coups                         { $moves } en { $seconds } s, { $rate } par seconde ; { $games } parties, { $errors } erreurs
-    de l’acte à l’accusé          p50 { $ack50 } ms, p90 { $ack90 } ms, p99 { $ack99 } ms
-    de l’acte au dernier joueur   p50 { $broadcast50 } ms, p90 { $broadcast90 } ms, p99 { $broadcast99 } ms
+    du coup à son accusé          p50 { $ack50 } ms, p90 { $ack90 } ms, p99 { $ack99 } ms
+    du coup au dernier joueur     p50 { $broadcast50 } ms, p90 { $broadcast90 } ms, p99 { $broadcast99 } ms
     reçu par toutes les places    { $bytes } octets par coup
     processeur du serveur         { $cpu } µs par coup
     mémoire du serveur            { $base } ko vide, { $connected } ko connecté ({ $each } ko par table), { $left } ko après
@@ -660,7 +660,7 @@ cli-load-idle-result =
     démarrage à froid             { $cold } ms
 cli-error-load = rien n’a pu être mesuré : { $what }
 
-cli-study-about = Étudier une partie enregistrée : les chances de chacun après chaque coup, la part du hasard et celle des décisions, et ce qui aurait été meilleur.
+cli-study-about = Étudier une partie enregistrée : les chances de chacun après chaque coup, la part du hasard et celle des décisions, et ce qu’il aurait mieux valu jouer.
 cli-study-examples =
     Exemples :
       sphairos play empedocle --record partie.json
@@ -668,31 +668,31 @@ cli-study-examples =
       sphairos study partie.json --html etude.html
       sphairos study partie.json --effort 4
 cli-study-file = L’enregistrement
-cli-study-html = Écrire l’étude et sa courbe dans ce fichier : une page qui n’a besoin de rien d’autre
-cli-study-effort = Avec quelle attention regarder, en multiple de l’habitude ; 1 sans autre précision
-cli-study-seed = Un nombre qui fixe ce qui est tiré ; 1 sans autre précision
+cli-study-html = Écrire l’étude et sa courbe dans ce fichier : une page qui se suffit à elle-même
+cli-study-effort = L’effort de recherche, en multiple de l’effort habituel ; 1 par défaut
+cli-study-seed = Un nombre qui fixe les tirages ; 1 par défaut
 
-cli-puzzles-about = Trouver des problèmes dans des parties entre bots, et vérifier ceux qui viennent avec le programme.
+cli-puzzles-about = Trouver des problèmes dans des parties entre bots, et vérifier ceux du programme.
 cli-puzzles-examples =
     Exemples :
       sphairos puzzles mine elem-master --count 20
       sphairos puzzles check
-cli-puzzles-mine-about = Jouer des parties entre bots jusqu’à trouver tant de problèmes ; écrit une ligne pour chacun, les plus faciles d’abord.
+cli-puzzles-mine-about = Jouer des parties entre bots jusqu’à trouver le nombre de problèmes voulu, puis en écrire un par ligne, les plus faciles d’abord.
 cli-puzzles-mine-examples =
     Exemples :
       sphairos puzzles mine elem-master --count 20 > elem-master.txt
       sphairos puzzles mine empedocle --setup "variant=standard humans=1 unknown=1" --seed 7
 cli-puzzles-mine-game = Le jeu : empedocle ou elem-master
 cli-puzzles-mine-setup = La mise en place des parties, comme dans le protocole en lignes
-cli-puzzles-mine-count = Combien de problèmes ; 20 sans autre précision
-cli-puzzles-mine-seed = Un nombre qui fixe les parties ; 1 sans autre précision
+cli-puzzles-mine-count = Combien de problèmes ; 20 par défaut
+cli-puzzles-mine-seed = Un nombre qui fixe les parties ; 1 par défaut
 cli-puzzles-check-about = Vérifier que chaque problème a une suite nettement meilleure que les autres.
 cli-puzzles-check-examples =
     Exemples :
       sphairos puzzles check
       sphairos puzzles check elem-master --file elem-master.txt
 cli-puzzles-check-game = Le jeu du fichier
-cli-puzzles-check-file = Le fichier ; sans lui, les problèmes qui viennent avec le programme
+cli-puzzles-check-file = Le fichier ; à défaut, les problèmes du programme
 
 ## Le paquet Python.
 

@@ -52,7 +52,7 @@ specialty-druid-text = Coût : 1 PA, celui du déplacement. Votre Terre peut fa
 specialty-necromancer = Nécromancien
 specialty-necromancer-text = Coût : 3 PA. Vos jetons Terre qui quittent le plateau vont dans votre crypte, qui en contient trois au plus et sert de seconde réserve de Terre. Le pouvoir les fait tous revenir, chacun formant une Terre de niveau 1 sur une case vide de votre zone d’invocation.
 specialty-demonist = Démoniste
-specialty-demonist-text = Coût : 2 PA. Sacrifiez un élémentaire à vous qui ne soit ni joué, ni immobilisé, ni de Feu : un Feu de niveau 1, non joué, surgit à sa place. Il vous faut un jeton Feu en réserve.
+specialty-demonist-text = Coût : 2 PA. Sacrifiez un de vos élémentaires qui ne soit ni joué, ni immobilisé, ni de Feu : un Feu de niveau 1, non joué, surgit à sa place. Il vous faut un jeton Feu en réserve.
 specialty-cultist = Cultiste
 specialty-cultist-text = Coût : 3 PA. Faites apparaître un Feu de niveau 2 sur une case vide de votre zone d’invocation. Il vous faut deux jetons Feu en réserve.
 specialty-priest = Prêtre
@@ -68,17 +68,17 @@ specialty-constellationist-text = Coût : 3 PA. Faites apparaître trois Airs d
 specialty-illusionist = Illusionniste
 specialty-illusionist-text = Coût : 3 PA. Un Air de niveau 2 apparaît dans votre zone d’invocation, avance d’un ou deux pas sur des cases vides, souffle avec une force de 2 sur un élémentaire adjacent et regagne la réserve. Il vous faut deux jetons Air en réserve.
 specialty-genie = Génie
-specialty-genie-text = Coût : 0 PA, une seule fois par partie. Retirez un élémentaire de niveau 2 exactement, à qui que ce soit.
+specialty-genie-text = Coût : 0 PA, une seule fois par partie. Retirez du plateau un élémentaire de niveau 2 exactement, quel que soit son propriétaire.
 specialty-oracle = Oracle
 specialty-oracle-text = Coût : 2 PA. Avec un élémentaire adverse ni joué ni immobilisé, faites un déplacement d’un seul pas ou une attaque, comme si vous étiez son propriétaire. Personne ne devient joué.
 specialty-alchemist = Alchimiste
-specialty-alchemist-text = Coût : 2 PA. Changez un élémentaire de n’importe qui, de niveau 2, 3 ou 4, en un autre élément, un niveau plus bas. La réserve du propriétaire doit contenir les jetons nécessaires.
+specialty-alchemist-text = Coût : 2 PA. Changez un élémentaire de niveau 2, 3 ou 4, quel que soit son propriétaire, en un autre élément, un niveau plus bas. La réserve du propriétaire doit contenir les jetons nécessaires.
 specialty-runist = Runiste
 specialty-runist-text = Coût : 2 PA. Marquez comme joué n’importe quel élémentaire qui ne l’est pas. Sur celui d’un autre joueur, la marque demeure jusqu’à la fin de son prochain tour.
 specialty-enchanter = Enchanteur
 specialty-enchanter-text = Coût : 2 PA. Faites une attaque où le perdant cède deux niveaux ; le gagnant n’en prend toujours qu’un.
 specialty-metamorph = Métamorphe
-specialty-metamorph-text = Coût : 2 PA. Jusqu’à la fin du tour, un élémentaire à vous agit comme un autre élément, au choix. Il garde son véritable élément pour les jetons, la réserve, les fusions, les évènements et la victoire.
+specialty-metamorph-text = Coût : 2 PA. Jusqu’à la fin du tour, un de vos élémentaires agit comme un autre élément, au choix. Il garde son véritable élément pour les jetons, la réserve, les fusions, les évènements et la victoire.
 
 ## Évènements naturels
 
@@ -99,7 +99,7 @@ event-thunderstorm-text = Coût : 2 PA. Chaque Terre de niveau 1 se change en u
 event-fog = Brouillard
 event-fog-text = Coût : 2 PA. Au prochain tour de chaque adversaire, déplacements, sous-terrains, brasiers et vagues lancées par un déplacement sont interdits.
 event-breeze = Brise
-event-breeze-text = Coût : 2 PA. Un Air, à n’importe qui, souffle avec une force que vous fixez entre 1 et son niveau (3 au plus), sans abandonner de jeton et sans être marqué.
+event-breeze-text = Coût : 2 PA. Un Air, quel que soit son propriétaire, souffle avec une force que vous fixez entre 1 et son niveau (3 au plus), sans abandonner de jeton et sans être marqué.
 event-westwind = Vent d’ouest
 event-westwind-text = Coût : 2 PA. Faites apparaître un Air de niveau 2 sur une case vide de la moitié gauche du plateau, vue de votre place. Il vous faut deux jetons Air en réserve.
 event-tempest = Tempête
@@ -137,7 +137,7 @@ event-sunset-text = Coût : 2 PA. Un ou deux Feux au choix descendent chacun d�
 event-shootingstar = Étoile filante
 event-shootingstar-text = Coût : 2 PA. Un Feu entier, au choix, fait un à trois pas en ligne droite sur des cases vides ; au dernier pas, il peut fusionner.
 event-fullmoon = Pleine Lune
-event-fullmoon-text = Coût : 2 PA. Profitez à votre tour de l’effet d’une carte que quelqu’un a déjà utilisée, autre qu’une Pleine Lune.
+event-fullmoon-text = Coût : 2 PA. Reprenez l’effet d’une carte déjà utilisée par un joueur, autre que la Pleine Lune.
 event-eclipse = Éclipse
 event-eclipse-text = Coût : 2 PA. Prenez une autre carte de la rangée commune et réservez-la : vous seul pourrez la déclencher, plus tard, pour 2 PA.
 event-seismic = Secousse sismique
@@ -492,11 +492,11 @@ elem-master-fact-collapsed = La case { $cell } s’effondre et devient une case 
 elem-master-fact-resigned = { $seat } abandonne.
 elem-master-fact-draw-offered = { $seat } propose la nulle.
 elem-master-fact-draw-declined = { $seat } continue de jouer et refuse ainsi la nulle.
-elem-master-fact-eliminated = { $seat } est éliminé.
+elem-master-fact-eliminated = Pour { $seat }, c’est l’élimination.
 elem-master-fact-ended =
     { $why ->
         [no-fire] Il ne reste plus un seul Feu sur le plateau : la partie s’arrête et le décompte tranche.
-        [repetition] La même position se présente pour la troisième fois au début d’un tour : la partie s’arrête et le décompte tranche.
+        [repetition] La même position revient pour la troisième fois au début d’un tour : la partie s’arrête et le décompte tranche.
         [no-progress] Depuis trop de manches, aucun jeton n’est entré sur le plateau ni n’en est sorti : la partie s’arrête et le décompte tranche.
         [length] La dernière manche permise est finie : la partie s’arrête et le décompte tranche.
         [agreement] Les deux joueurs s’accordent sur une partie nulle : la partie est finie.
@@ -506,7 +506,7 @@ elem-master-fact-ended =
 ## Refus
 
 elem-master-refusal-not-now = Ce n’est pas possible à ce stade de la partie.
-elem-master-refusal-draw-players = On ne convient d’une partie nulle qu’à deux joueurs.
+elem-master-refusal-draw-players = La nulle par accord n’existe qu’à deux joueurs.
 elem-master-refusal-too-few-points =
     Cela coûte { $cost ->
         [one] { $cost } point d’action
@@ -544,11 +544,11 @@ elem-master-refusal-not-earth = L’élémentaire de { $cell } ne peut pas prend
 elem-master-refusal-no-tunnel = Aucun sous-terrain ne mène de { $from } en { $to } : il doit aboutir à une autre de vos Terres, à une distance d’exactement 2.
 elem-master-refusal-tunnel-to-other = La Terre de { $cell } est à un autre joueur : un sous-terrain doit aboutir à l’une des vôtres.
 elem-master-refusal-no-blaze = L’élémentaire de { $cell } ne peut pas faire de brasier : seul un Feu de niveau 3 exactement le peut.
-elem-master-refusal-blaze-blocked = Le brasier ne peut pas atteindre { $cell } : indiquez deux cases différentes adjacentes au Feu, dans l’ordre alphabétique, chacune vide ou tenue par un Feu à vous.
+elem-master-refusal-blaze-blocked = Le brasier ne peut pas atteindre { $cell } : indiquez deux cases différentes adjacentes au Feu, dans l’ordre alphabétique, chacune vide ou occupée par un de vos Feux.
 elem-master-refusal-no-wave = Une telle vague ne peut pas partir de { $cell } : une Eau la mène avec tous ses jetons et entraîne des voisines.
 elem-master-refusal-not-dragged = L’élémentaire de { $cell } ne peut pas être entraîné : il faut une de vos Eaux, juste au nord, au sud, à l’est ou à l’ouest du meneur, de son niveau ou moins et non immobilisée.
 elem-master-refusal-wave-line = Les Eaux entraînées doivent être sur une même ligne droite avec le meneur, et la vague ne peut pas courir le long de cette ligne.
-elem-master-refusal-wave-blocked = L’élémentaire de { $cell } est bloqué : il faut devant lui une case vide, une Eau à vous, ou un Feu ou une Terre qu’il attaque.
+elem-master-refusal-wave-blocked = L’élémentaire de { $cell } est bloqué : il faut devant lui une case vide, une de vos Eaux, ou un Feu ou une Terre qu’il attaque.
 elem-master-refusal-no-gust = L’élémentaire de { $cell } ne peut pas souffler : seul l’Air le peut.
 elem-master-refusal-wrong-force =
     { $force ->
@@ -568,7 +568,7 @@ elem-master-refusal-other-specialty =
 elem-master-refusal-power-cell =
     Le pouvoir { elm-specialty-of } ne s’utilise pas ainsi en { $cell } : { $specialty ->
         [necromancer] choisissez des cases vides de votre zone d’invocation
-        [demonist] choisissez un élémentaire à vous qui ne soit pas de Feu
+        [demonist] choisissez un de vos élémentaires qui ne soit pas de Feu
         [cultist] choisissez une case vide de votre zone d’invocation
         [shaman] une de vos Eaux attaque un Feu à une distance d’exactement 2
         [constellationist] choisissez des cases vides
@@ -577,7 +577,7 @@ elem-master-refusal-power-cell =
         [oracle] choisissez un élémentaire adverse
         [alchemist] choisissez un élémentaire de niveau 2, 3 ou 4, et un autre élément que le sien
         [runist] choisissez un élémentaire qui n’est pas joué
-        [metamorph] choisissez un élémentaire à vous, et un élément qui ne soit ni le sien ni celui dont il a déjà la forme
+        [metamorph] choisissez un de vos élémentaires, et un élément qui ne soit ni le sien ni celui dont il a déjà la forme
        *[other] choisissez une autre case
     }.
 elem-master-refusal-power-tokens =
@@ -600,7 +600,7 @@ elem-master-refusal-power-count =
 elem-master-refusal-power-spent = Vous avez déjà utilisé le pouvoir { elm-specialty-of } : il ne sert qu’une fois par partie.
 elem-master-refusal-no-spread = Pas de propagation possible en { $cell } : il faut que l’Eau d’un Prêtre l’ait emporté sur un Feu, que la case soit vide et voisine de cette Eau, et que vous ayez un jeton Eau en réserve.
 elem-master-refusal-no-strike = Pas de frappe possible en { $cell } : seule la vague d’un Sage frappe, et seulement une Eau adverse.
-elem-master-refusal-card-unavailable = La carte { elm-card-name } n’est pas disponible : vous pouvez déclencher une carte de la rangée commune ou l’une de celles que vous avez réservées, et la Pleine Lune ne copie qu’une carte déjà utilisée par quelqu’un.
+elem-master-refusal-card-unavailable = La carte { elm-card-name } n’est pas disponible : vous pouvez déclencher une carte de la rangée commune ou l’une de celles que vous avez réservées, et la Pleine Lune ne copie qu’une carte déjà utilisée par un joueur.
 elem-master-refusal-cards-spent = Vous avez déjà déclenché trois cartes : c’est tout pour cette partie.
 elem-master-refusal-card-void = La carte { elm-card-name } ne changerait rien, ni au plateau ni aux effets en cours.
 elem-master-refusal-card-idle =
@@ -619,8 +619,8 @@ elem-master-refusal-card-idle =
         [heatwave] vous n’avez pas de Feu sur le plateau
         [drought] il faut une Eau et un Feu sur le plateau
         [wildfire] il vous faut un jeton Feu en réserve
-        [fullmoon] indiquez la carte à copier, déjà utilisée par quelqu’un
-        [eclipse] il ne vous resterait plus d’usage pour la carte réservée
+        [fullmoon] indiquez la carte à copier, qu’un joueur a déjà utilisée
+        [eclipse] vous ne pourriez plus déclencher la carte réservée
         [seismic] la pioche n’a pas assez de cartes
        *[other] sa condition n’est pas remplie
     }.
@@ -693,7 +693,7 @@ elem-master-complaint-conflict =
 ## Ce qu’on demande au joueur
 
 elem-master-ask-turn = À vous de jouer : choisissez une action ou finissez votre tour.
-elem-master-ask-specialty = Choisissez une des spécialités qui restent.
+elem-master-ask-specialty = Choisissez une spécialité parmi celles qui restent.
 elem-master-ask-army = Placez votre armée dans votre zone d’invocation : douze jetons en élémentaires de niveau 1 à 3, au moins une Terre et au plus six jetons par élément.
 
 ## Actions

@@ -162,7 +162,7 @@ empedocle-fact-gem-spent = { $strength } pose sa gemme engagée sur la tuile Tou
 empedocle-fact-gem-taken = { $strength } prend une gemme sur la tuile { tile-name }.
 empedocle-fact-gem-left = { $strength } laisse une gemme sur la tuile { tile-name }.
 empedocle-fact-imploded = Toutes les forces montrent le Tourbillon : le monde implose et la partie est perdue pour tous.
-empedocle-fact-eliminated = { $strength } partage la face { face-name } : éliminé pour ce tour.
+empedocle-fact-eliminated = { $strength } partage la face { face-name } : cette force est éliminée pour ce tour.
 empedocle-fact-shed =
     { $strength } rejette { $count ->
         [one] un fragment
@@ -229,7 +229,7 @@ empedocle-refusal-own-face = Vous montrez déjà { face-the } : pour en rester 
 empedocle-refusal-face-shown = Une autre force montre { face-the } : tournez votre dé sur une face libre ou gardez la vôtre.
 empedocle-refusal-forced = Vous avez plus de deux { element-plural } : l’échange est obligatoire.
 empedocle-refusal-pair-order = Indiquez la paire dans l’ordre Air, Feu, Terre, Eau.
-empedocle-refusal-pair-aether = Une paire ne comprend que des éléments terrestres : choisissez parmi Air, Feu, Terre et Eau.
+empedocle-refusal-pair-aether = On n’échange par deux que des éléments terrestres : choisissez parmi Air, Feu, Terre et Eau.
 empedocle-refusal-not-held = Il vous faudrait { pair-tokens } pour cet échange.
 empedocle-refusal-leaves-three = Il vous resterait plus de deux { element-plural } : rendez-en davantage.
 empedocle-refusal-late-pair = Un échange tardif demande deux éléments différents.

@@ -36,7 +36,7 @@ study-grade-mistake = Erreur
 study-grade-blunder = Bévue
 study-did = { $line }. { $action }
 study-split-of = hasard { $luck } · décision { $decision }
-study-mixed = · à jouer { $share } du temps
+study-mixed = · à jouer dans { $share } des cas
 study-show-better = Voir le meilleur coup : { $action }
 study-show-best = Voir le meilleur coup
 study-now-plain = { $name } : { $chance } (décision { $decision })
@@ -52,14 +52,14 @@ what-if-text = Reprenez d’ici, après la ligne { $line }, à une table à vous
 what-if-seat = Je joue
 what-if-bots = Les autres
 what-if-against-bots = Continuer contre des bots
-what-if-by-hand = Jouer toutes les places à la main
+what-if-by-hand = Jouer soi-même à toutes les places
 what-if-banner = La partie reprend ici après la ligne { $line } d’un enregistrement. Vous pouvez défaire tous vos coups.
 what-if-back = Revenir à la partie
 
 hint = Conseil
 hint-thinking = Réflexion…
 hint-chance = { $chance } de chances de gagner.
-hint-share = À jouer { $share } du temps.
+hint-share = À jouer dans { $share } des cas.
 hint-deeper = Voir ce que coûteraient les autres coups
 hint-instead = { $loss ->
         [0] { $act } : presque aussi bien.
@@ -91,7 +91,7 @@ puzzle-streak = { $days ->
         [one] un jour de suite
        *[other] { $days } jours de suite
     }
-puzzle-ask-save = Vous êtes { $name }. Jouez ce tour de sorte que l’adversaire ne puisse pas prendre votre dernière Terre au suivant.
+puzzle-ask-save = Vous êtes { $name }. Jouez ce tour de sorte que l’adversaire ne puisse pas prendre votre dernière Terre au tour suivant.
 puzzle-ask-deny = Vous êtes { $name }. Quelqu’un est près de réunir les quatre éléments. Que faites-vous ?
 puzzle-why-save = Quoi que fasse maintenant l’adversaire, il vous reste une Terre.
 puzzle-why-deny = Réunir les quatre éléments dans ce tour devient bien plus difficile pour les autres.

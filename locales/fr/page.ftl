@@ -33,7 +33,7 @@ engine-server-text = La partie s’ouvre alors aussi sur d’autres appareils. S
 engine-missing = Ce navigateur ne peut pas faire tourner les jeux : il leur faut WebAssembly, et cette copie de Sphairos n’a pas de serveur.
 table-elsewhere = Cette partie est ouverte dans un autre onglet.
 table-take-over = Jouer ici
-table-export = Enregistrer ce qui est conservé dans un fichier
+table-export = Enregistrer dans un fichier ce qui a été conservé
 local-about = Cette partie n’existe que dans ce navigateur.
 local-invite = Inviter une amie ou un ami à la place d’un bot
 local-invite-text = La partie continue sur le serveur, désormais avec de nouveaux dés. Elle reste aussi dans ce navigateur.
@@ -41,8 +41,8 @@ local-invite-seat = Place de { $name }
 local-share = Partager une copie
 local-shared = Cette copie est sur le serveur. Partagez son lien.
 table-unkept = Ce navigateur ne garde rien : la partie sera perdue à la fermeture de la page.
-offline-notice = Vous êtes hors ligne. Les parties contre les bots, les leçons, les problèmes et les analyses continuent ; les parties à plusieurs attendent.
-unreachable-notice = Le serveur ne répond pas. Les parties contre les bots, les leçons, les problèmes et les analyses continuent ; les parties à plusieurs attendent.
+offline-notice = Vous êtes hors ligne. Les parties contre les bots, les leçons, les problèmes et les études continuent ; les parties à plusieurs attendent.
+unreachable-notice = Le serveur ne répond pas. Les parties contre les bots, les leçons, les problèmes et les études continuent ; les parties à plusieurs attendent.
 update-ready = Une nouvelle version est prête.
 update-load = La charger
 later = Plus tard
@@ -263,7 +263,7 @@ read-rule = Lire la règle { $rule }
 chat-empty = Rien n’a encore été dit.
 chat-placeholder = Dire quelque chose
 chat-send = Envoyer
-chat-mute = Ne plus entendre quelqu’un
+chat-mute = Masquer les messages d’un joueur
 chat-mute-nobody = Il n’y a personne d’autre.
 chat-seated-only = Seuls les joueurs assis à la table peuvent parler.
 commitment = Sceau des dés
@@ -322,11 +322,11 @@ replay-unit-decision = Décision
 replay-unit-turn = Tour
 replay-pace = Vitesse
 replay-times = × { $pace }
-replay-beginning = Rien n’est encore arrivé.
+replay-beginning = Il ne s’est encore rien passé.
 replay-eyes = Vu par
 replay-eyes-mine = moi
 replay-eyes-public = un spectateur
-replay-eyes-truth = personne : toute la vérité
+replay-eyes-truth = tous à la fois, sans secret
 replay-share = Copier le lien
 replay-shared = Le lien de cette position est copié.
 replay-picture = Image
@@ -412,7 +412,7 @@ verify-kind =
         [unknown] Dés des Forces Inconnues
         [whirl] Dés des forces Tourbillon
         [reroll] Relances
-        [bump] Dés des forces bousculées
+        [bump] Dés des forces délogées
         [arena] Arène
         [terrain] Terrains
         [first] Premier joueur

@@ -2,7 +2,7 @@
 
 ## Bots
 
-bot-random = Fait n’importe quoi de permis, sans réfléchir.
+bot-random = Joue n’importe quel coup permis, sans réfléchir.
 bot-unknown = Lance son dé et joue comme le livret fait jouer une Force Inconnue.
 bot-greedy = Prend ce qui rapporte sur-le-champ, sans un regard pour la réponse.
 bot-uct = Joue dans sa tête des milliers de parties au hasard et suit celles qui finissent bien.
@@ -14,7 +14,7 @@ bot-parmenides = Le rival d’Élée, pour qui rien ne bouge sans raison.
 bot-empedocles = Le maître lui-même, avant le volcan : il sait ce que feront l’Amour et la Haine.
 bot-chloe = Une bergère qui laisse croître ses élémentaires et regarde où le vent les porte.
 bot-glaucus = Un pêcheur qui suit la vague et prend ce qu’elle rejette.
-bot-brontes = Un forgeron : il frappe tant que le feu est chaud, et a déjà songé au coup suivant.
+bot-brontes = Un forgeron : il bat le Feu tant qu’il est chaud, et songe déjà au coup suivant.
 bot-pythia = L’oracle : elle voit votre réponse, puis la sienne, et pour une fois parle sans détour.
 bot-kosmos = L’ordre de toutes choses : chaque case à sa place, les vôtres comprises.
 bot-title-random = Hasard
@@ -60,7 +60,7 @@ no-no-such-phrase = Cette phrase n’existe pas.
 no-bad-bytes = Les octets aléatoires font au plus 64 chiffres hexadécimaux.
 no-other-bytes = Ce ne sont pas les octets sur lesquels la place s’était engagée.
 no-nothing-to-reveal = Cette place n’a rien à révéler maintenant.
-no-no-such-seat = Cette place n’existe pas ; qui en a plusieurs doit en nommer une.
+no-no-such-seat = Cette place n’existe pas ; si vous en tenez plusieurs, indiquez laquelle.
 no-seat-taken = Quelqu’un est déjà assis là.
 no-table-full = Toutes les places sont prises.
 no-not-your-seat = Ce n’est pas votre place.
@@ -72,7 +72,7 @@ no-not-begun = La partie n’a pas encore commencé.
 no-over = La partie est finie.
 no-not-over = La partie n’est pas encore finie.
 no-already-decided = C’est déjà décidé.
-no-no-such-decision = Personne n’a demandé cette décision.
+no-no-such-decision = Cette décision n’est pas attendue.
 no-not-your-decision = Vous n’avez rien à décider pour le moment.
 no-illegal = Les règles l’interdisent.
 no-bad-syntax = Ce n’est pas une action de ce jeu.
@@ -94,7 +94,7 @@ no-bad-id = L’identifiant d’une requête a de 1 à 40 caractères simples.
 no-nothing-said = Dites soit une phrase toute faite, soit un texte.
 no-not-here = Cela ne se demande que par un WebSocket.
 no-not-found = Il n’y a rien ici.
-no-unknown-person = Personne ne vous connaît encore ici : devenez d’abord invité.
+no-unknown-person = Vous n’êtes pas encore connu ici : entrez d’abord comme invité.
 no-locked = Cette table est verrouillée : il vous faut le lien avec sa clé.
 no-foreign-site = Cette requête vient d’un autre site.
 no-too-fast =

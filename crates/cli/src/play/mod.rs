@@ -258,7 +258,7 @@ impl<R: BufRead, W: Write> Terminal<'_, R, W> {
             "?" if !rest.is_empty() => self.preview(seat, rest)?,
             "?" | "help" | "aide" => write!(self.out, "{}", wrapped(&speaker.text("cli-play-help")))?,
             "quit" | "q" | "quitter" => return Ok(Typed::Quit),
-            "undo" | "u" | "annuler" => {
+            "undo" | "u" | "défaire" | "defaire" | "annuler" => {
                 if self.undo(seat) {
                     return Ok(Typed::Done);
                 }
