@@ -70,7 +70,7 @@ fn difficulties_are_spread() {
             let count = between(20 * fifth + 1, 20 * fifth + 20);
             assert!(count * 3 <= of.len(), "{}: {count} of {} in fifth {fifth}", game.name(), of.len());
         }
-        for (low, high) in [(1, 20), (21, 40), (41, 60), (61, 100)] {
+        for (low, high) in [(1, 20), (21, 40), (41, 60), (61, 80), (81, 100)] {
             assert!(between(low, high) >= 4, "{}: {low} to {high}", game.name());
         }
     }
