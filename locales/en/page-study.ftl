@@ -60,7 +60,7 @@ hint = Hint
 hint-thinking = Thinking…
 hint-chance = { $chance } to win.
 hint-share = Best done { $share } of the time.
-hint-deeper = What else? What would it lose?
+hint-deeper = Look deeper
 hint-instead = { $loss ->
         [0] { $act }: about as good.
         [one] { $act }: one game in a hundred more lost.

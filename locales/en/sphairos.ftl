@@ -17,6 +17,7 @@ bot-glaucus = A fisherman who goes with the wave and takes what it washes up.
 bot-brontes = A smith: strikes while the fire is hot, and has thought of the next blow.
 bot-pythia = The oracle: sees your answer, and hers to it, and speaks plainly for once.
 bot-kosmos = The order of all things: every square in its place, yours included.
+player = Player { $number }
 bot-title-random = Random
 bot-title-greedy = Greedy
 bot-title-unknown = Unknown Strength

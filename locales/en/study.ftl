@@ -6,6 +6,7 @@ study-graph-alt = The chance of each player to win after each line of the record
 study-exact = This game is solved: all values are exact.
 study-estimate = The values are estimates of the strongest bot, made from what each player could know.
 study-players = Luck and decisions
+study-players-plain = Each player’s decisions
 study-start = at the start
 study-end = at the end
 study-luck = luck
@@ -27,6 +28,7 @@ study-cost = cost
 study-grade = grade
 study-all = Every event
 study-split = Below each chance: its change by luck (dice, and what the others did) / by one’s own decision, in hundredths.
+study-split-plain = Below each chance: its change by one’s own decision, in hundredths.
 study-what = what happened
 study-summary =
     { $who }: { $start } at the start, { $end } at the end; luck { $luck }, decisions { $decisions } (in hundredths). { $made ->
@@ -42,7 +44,21 @@ study-summary =
         [one] one blunder
        *[other] { $blunders } blunders
     }.
-study-costly = line { $line }: { $action } ({ $cost }); better: { $better }
+study-summary-plain =
+    { $who }: { $start } at the start, { $end } at the end; decisions { $decisions } (in hundredths). { $made ->
+        [one] One decision
+       *[other] { $made } decisions
+    }: { $slips ->
+        [one] one slip
+       *[other] { $slips } slips
+    }, { $mistakes ->
+        [one] one mistake
+       *[other] { $mistakes } mistakes
+    }, { $blunders ->
+        [one] one blunder
+       *[other] { $blunders } blunders
+    }.
+study-costly = line { $line } ({ $cost }): { $action } Better: { $better }
 study-too-long = The record { $what } is longer than any game: it is not studied.
 
 study-failed-record = This record cannot be played to its end, so that there is nothing to study.
@@ -72,12 +88,23 @@ hint-rerolls = A new roll gives more on average than the die as it lies.
 hint-passes = Your tokens are worth more than the Aether they would give.
 hint-chooses-last = { element-name } would complete your four elements.
 hint-chooses-missing = { $count ->
-        [one] You lack { element-the }; one other player does, too.
-       *[other] You lack { element-the }; { $count } others do, too.
+        [one] You lack { element-the }; { $who } wants it, too.
+       *[other] You lack { element-the }; { $who } want it, too.
     }
 hint-chooses-alone = Only you lack { element-the }.
 hint-chooses = Another { element-name } can be exchanged later.
+hint-contested = { $count ->
+        [2] { $who } both want { element-the }.
+       *[other] { $who } all want { element-the }.
+    }
 hint-chooses-whirl = The Whirl lets you roll for a token and blocks a tile for the others.
+hint-others-lose = { $loss ->
+        [one] Anything else would lose one game more in a hundred.
+       *[other] Anything else would lose { $loss } games more in a hundred.
+    }
+hint-averts = Otherwise { $who } can take your { elm-element-name } on { $cell } before your next turn.
+hint-averts-defeat = Otherwise { $who } can put you out of the game before your next turn.
+names-and = { $first } and { $last }
 hint-captures = Takes the { elm-element-name } on { $cell }.
 hint-weakens = Weakens the { elm-element-name } on { $cell }.
 hint-grows = Makes your { elm-element-name } on { $cell } stronger.

@@ -60,7 +60,7 @@ hint = Conseil
 hint-thinking = Réflexion…
 hint-chance = { $chance } de chances de gagner.
 hint-share = À jouer dans { $share } des cas.
-hint-deeper = Voir ce que coûteraient les autres coups
+hint-deeper = Réfléchir davantage
 hint-instead = { $loss ->
         [0] { $act } : presque aussi bien.
         [one] { $act } : une partie de plus perdue sur cent.

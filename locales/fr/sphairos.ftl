@@ -17,6 +17,7 @@ bot-glaucus = Un pêcheur qui suit la vague et prend ce qu’elle rejette.
 bot-brontes = Un forgeron : il bat le Feu tant qu’il est chaud, et songe déjà au coup suivant.
 bot-pythia = L’oracle : elle voit votre réponse, puis la sienne, et pour une fois parle sans détour.
 bot-kosmos = L’ordre de toutes choses : chaque case à sa place, les vôtres comprises.
+player = Joueur { $number }
 bot-title-random = Hasard
 bot-title-greedy = Glouton
 bot-title-unknown = Force Inconnue

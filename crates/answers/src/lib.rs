@@ -15,6 +15,7 @@ mod import;
 mod learn;
 mod legal;
 mod listing;
+mod names;
 mod offer;
 pub mod projection;
 mod puzzle;
@@ -32,10 +33,11 @@ pub use import::{Import, Unreadable, Watch, read_record, run};
 pub use learn::{lesson, lesson_picture, lessons, try_out};
 pub use legal::LegalCache;
 pub use listing::summary;
+pub use names::TableNames;
 pub use offer::offer;
 pub use puzzle::{puzzles, try_puzzle};
 pub use snapshot::{Snapshot, usual_viewer};
-pub use thinking::{HINT_TIME, accepts_draw, decide, hints};
+pub use thinking::{accepts_draw, decide, hint_time, hints};
 
 /// Hexadecimal digits.
 pub fn hex(bytes: &[u8]) -> String {

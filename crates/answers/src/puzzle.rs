@@ -3,12 +3,12 @@
 use catalog::AnyGame;
 use game::{Fact, Viewer};
 use locale::Speaker;
-use study::{BadPuzzle, Puzzle, Reason, Verdict};
+use study::{BadPuzzle, Puzzle, Verdict};
 use table::Refused;
 use wire::{FactText, Facts, PuzzleCardJson, PuzzleJson, PuzzlesJson, TryPuzzle};
 
-use crate::Failure;
 use crate::thinking::say;
+use crate::{Failure, TableNames};
 
 fn card(id: String, puzzle: &Puzzle) -> PuzzleCardJson {
     PuzzleCardJson {
@@ -68,10 +68,8 @@ pub fn try_puzzle(id: &str, wish: &TryPuzzle, speaker: &Speaker) -> Result<Strin
     let chances = tried.and_then(|tried| tried.chances);
     let over = verdict != Verdict::On;
     let told = over || wish.show;
-    // A fact only repeats the act, and names its strength by a letter: that is no reason.
-    let reason = told.then(|| puzzle.reason()).flatten();
-    let reason =
-        reason.filter(|reason| matches!(reason, Reason::Said(..))).map(|reason| say(reason, speaker));
+    let names = TableNames::numbered(&game.view(viewer), game.seats(), speaker);
+    let reason = if told { say(&puzzle.reasons(), &names, speaker) } else { None };
     let solution = match verdict {
         Verdict::On if told => puzzle.goes_on(&wish.acts),
         Verdict::Right | Verdict::Wrong => puzzle.solution.clone(),

@@ -7,11 +7,13 @@ use std::sync::Arc;
 
 use catalog::{AnyView, Record};
 use game::{Seat, Seats, Viewer};
+use locale::Speaker;
 use table::{PersonId, Phase, Refused, Table};
 use wire::{LegalActions, LegalAnswer, ListedTable};
 
 use crate::failure::Failure;
 use crate::legal::LegalCache;
+use crate::names::TableNames;
 use crate::projection::{self, Projection};
 
 /// A table as it stood when a room answered.
@@ -146,6 +148,11 @@ impl Snapshot {
     pub fn advised(&self, seat: Option<Seat>) -> Result<(AnyView, Seat), Failure> {
         let seat = self.own_seat(seat)?;
         Ok((self.table.advised(seat).map_err(Failure::Refused)?, seat))
+    }
+
+    /// How everybody at the table is called.
+    pub fn names(&self, speaker: &Speaker) -> TableNames {
+        TableNames::of(&self.table, speaker)
     }
 
     /// Checks that the game is over.

@@ -7,6 +7,7 @@ mod budget;
 mod clock;
 mod elem_master;
 pub mod empedocle;
+mod plan;
 mod random;
 mod reason;
 mod uct;
@@ -17,6 +18,7 @@ pub use appraisal::{
 pub use bot::{Bot, Level};
 pub use budget::Budget;
 pub use clock::set_clock;
+pub use plan::{Planned, averted, plan};
 pub use reason::{Reason, reason};
 
 /// The fitting of the weights of Elem Master's evaluation.

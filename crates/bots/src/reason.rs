@@ -1,37 +1,50 @@
-//! Why an act is advised, in one sentence made of what it would do.
+//! Why an act is advised: what it would do, and what the others want.
 
 use ::elem_master::{self as elem_master, Cell, ElemMaster};
 use ::empedocle::{self as empedocle, Element, Opportunity, Strength};
 use catalog::{AnyGame, AnyView, AnyWhat};
 use game::{Arg, Fact, Game, Seat, Viewer};
 
-/// A reason, to be put into words.
+/// A sentence of a reason, to be put into words.
 #[derive(Clone, PartialEq, Debug)]
-pub enum Reason {
-    /// The text of this key, with these words in it.
-    Said(&'static str, Vec<(&'static str, Arg)>),
-    /// No more than what happens: the fact itself says it.
-    Fact(AnyWhat),
+pub struct Reason {
+    /// The key of its text.
+    pub key: &'static str,
+    /// The words in it.
+    pub args: Vec<(&'static str, Arg)>,
+    /// The seats or strengths that it is about. They are called by their names, as `who`.
+    pub who: Vec<Arg>,
 }
 
-/// Why a seat should do this, as far as its knowledge goes: the act is tried on a game imagined
-/// from its view. `None` if it cannot be done.
-pub fn reason(view: &AnyView, seat: Seat, action: &str) -> Option<Reason> {
+impl Reason {
+    /// A sentence about nobody else.
+    pub(crate) fn new(key: &'static str, args: Vec<(&'static str, Arg)>) -> Self {
+        Self { key, args, who: Vec::new() }
+    }
+}
+
+/// Why a seat should do this, as far as its knowledge goes: the act is tried on a game imagined from its view. Empty
+/// where the act itself says all there is to say, or cannot be done.
+pub fn reason(view: &AnyView, seat: Seat, action: &str) -> Vec<Reason> {
     let mut game = AnyGame::imagine(view, &mut |_| 0);
     let mut facts = Vec::new();
-    game.act(seat, action, &mut facts).ok()?;
+    if game.act(seat, action, &mut facts).is_err() {
+        return Vec::new();
+    }
     let viewer = Viewer::Seat(seat);
     facts.retain(|fact| fact.audience.includes(viewer));
-    let found = match (view, &game) {
-        (AnyView::Empedocle(before), _) => in_empedocle(before, seat, &facts),
-        (_, AnyGame::ElemMaster(after)) => in_elem_master(after, seat, &facts),
-        _ => None,
-    };
-    found.or_else(|| facts.into_iter().next().map(|fact| Reason::Fact(fact.what)))
+    match (view, &game) {
+        (AnyView::Empedocle(before), _) => {
+            let first = in_empedocle(before, seat, &facts);
+            first.into_iter().chain(contested(before, seat, &facts)).collect()
+        }
+        (_, AnyGame::ElemMaster(after)) => in_elem_master(after, seat, &facts).into_iter().collect(),
+        _ => Vec::new(),
+    }
 }
 
 fn said(key: &'static str) -> Option<Reason> {
-    Some(Reason::Said(key, Vec::new()))
+    Some(Reason::new(key, Vec::new()))
 }
 
 fn in_empedocle(view: &empedocle::View, seat: Seat, facts: &[Fact<AnyWhat>]) -> Option<Reason> {
@@ -39,7 +52,7 @@ fn in_empedocle(view: &empedocle::View, seat: Seat, facts: &[Fact<AnyWhat>]) -> 
     let mine = |strength: Strength| view.ruleset.controller(strength) == Some(seat);
     let tokens = |strength: Strength| view.hearts[strength].tokens;
     let of_element =
-        |key: &'static str, element: Element| Some(Reason::Said(key, vec![("element", Arg::from(element))]));
+        |key: &'static str, element: Element| Some(Reason::new(key, vec![("element", Arg::from(element))]));
     // Taking an element: does one lack it, and is it the last of the four?
     let gaining = |strength: Strength, element: Element, keys: [&'static str; 3]| {
         let held = tokens(strength);
@@ -79,16 +92,16 @@ fn in_empedocle(view: &empedocle::View, seat: Seat, facts: &[Fact<AnyWhat>]) -> 
             face => {
                 let element = face.element()?;
                 let keys = ["hint-chooses-last", "hint-chooses-missing", "hint-chooses"];
-                let rivals = rivals(view, strength, element);
-                match gaining(strength, element, keys)? {
-                    // Whoever lacks it, too, may want it: a shared face is worth nothing.
-                    Reason::Said("hint-chooses-missing", mut words) => {
-                        words.push(("count", Arg::from(rivals)));
-                        let key = if rivals == 0 { "hint-chooses-alone" } else { "hint-chooses-missing" };
-                        Some(Reason::Said(key, words))
+                let mut reason = gaining(strength, element, keys)?;
+                // Whoever lacks it, too, may want it: a shared face is worth nothing.
+                if reason.key == "hint-chooses-missing" {
+                    reason.who = rivals(view, strength, element);
+                    reason.args.push(("count", Arg::from(reason.who.len() as u8)));
+                    if reason.who.is_empty() {
+                        reason.key = "hint-chooses-alone";
                     }
-                    other => Some(other),
                 }
+                Some(reason)
             }
         },
         _ => None,
@@ -96,10 +109,37 @@ fn in_empedocle(view: &empedocle::View, seat: Seat, facts: &[Fact<AnyWhat>]) -> 
     all.iter().find_map(first)
 }
 
-/// How many other strengths lack this element.
-fn rivals(view: &empedocle::View, but: Strength, element: Element) -> u8 {
+/// The other strengths that lack this element.
+fn rivals(view: &empedocle::View, but: Strength, element: Element) -> Vec<Arg> {
     let lacking = |&other: &Strength| other != but && view.hearts[other].tokens[element] == 0;
-    view.ruleset.everybody().into_iter().filter(lacking).map(|_| 1).sum()
+    view.ruleset.everybody().into_iter().filter(lacking).map(Arg::from).collect()
+}
+
+/// At a choice: what one lacks as well, and several others are after. It is better left to them.
+fn contested(view: &empedocle::View, seat: Seat, facts: &[Fact<AnyWhat>]) -> Option<Reason> {
+    let chosen = |fact: &Fact<AnyWhat>| match fact.what {
+        AnyWhat::Empedocle(empedocle::What::Chose { strength, face, .. })
+            if view.ruleset.controller(strength) == Some(seat) =>
+        {
+            Some((strength, face))
+        }
+        _ => None,
+    };
+    let (strength, face) = facts.iter().find_map(chosen)?;
+    let wanted = face.element().map_or(0, |element| rivals(view, strength, element).len());
+    let missing = |element: &Element| {
+        *element != Element::Aether
+            && Some(*element) != face.element()
+            && view.hearts[strength].tokens[*element] == 0
+    };
+    let others =
+        Element::ALL.into_iter().filter(missing).map(|element| (element, rivals(view, strength, element)));
+    let (element, who) = others.max_by_key(|(_, who)| who.len())?;
+    if who.len() < 2 || who.len() <= wanted {
+        return None;
+    }
+    let args = vec![("element", Arg::from(element)), ("count", Arg::from(who.len() as u8))];
+    Some(Reason { key: "hint-contested", args, who })
 }
 
 fn in_elem_master(after: &ElemMaster, seat: Seat, facts: &[Fact<AnyWhat>]) -> Option<Reason> {
@@ -112,7 +152,7 @@ fn in_elem_master(after: &ElemMaster, seat: Seat, facts: &[Fact<AnyWhat>]) -> Op
         }
     }
     let at = |key: &'static str, element: elem_master::Element, cell: Cell| {
-        Some(Reason::Said(key, vec![("element", Arg::from(element)), ("cell", Arg::from(cell))]))
+        Some(Reason::new(key, vec![("element", Arg::from(element)), ("cell", Arg::from(cell))]))
     };
     if after.outcome().is_some_and(|outcome| outcome.score(seat) == 1.0) {
         return said("hint-wins");
@@ -141,7 +181,7 @@ fn in_elem_master(after: &ElemMaster, seat: Seat, facts: &[Fact<AnyWhat>]) -> Op
             let near = |cell: &Cell| near(cell) && opposed(Seat::new(after.stack_on(*cell).owner()));
             let cell = others(after, seat).find(near)?;
             let stack = after.stack_on(cell);
-            Some(Reason::Said(
+            Some(Reason::new(
                 "hint-beside",
                 vec![
                     ("element", Arg::from(*element)),

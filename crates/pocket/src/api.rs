@@ -299,8 +299,9 @@ impl Pocket {
             ("GET", ["picture.svg"]) => seen.picture(query.number("at")?)?,
             ("POST", ["preview"]) => preview(&seen, &read_body(read)?)?,
             ("POST", ["hint"]) => {
-                let wire::AskHint { seat } = read_body(read)?;
-                return room.hint(person.id, read_seat(seat.as_deref())?, *lang).map(Outcome::Hint);
+                let wire::AskHint { seat, deeper } = read_body(read)?;
+                let seat = read_seat(seat.as_deref())?;
+                return room.hint(person.id, seat, deeper, *lang).map(Outcome::Hint);
             }
             ("POST", ["study"]) => return Ok(Outcome::Study(wire::write_record(&seen.record()?))),
             ("POST", ["what-if"]) => {

@@ -509,10 +509,16 @@ impl Room {
     ///
     /// # Errors
     /// If nothing is asked of the seat, or the table gives no advice.
-    pub(crate) fn hint(&mut self, person: PersonId, seat: Option<Seat>, lang: Lang) -> Result<Task, Failure> {
+    pub(crate) fn hint(
+        &mut self,
+        person: PersonId,
+        seat: Option<Seat>,
+        deeper: bool,
+        lang: Lang,
+    ) -> Result<Task, Failure> {
         let (_, seat) = self.snapshot(Some(person), 0).advised(seat)?;
         let decision = self.table.decision(seat).unwrap_or_default();
-        let time = u64::try_from(answers::HINT_TIME.as_millis()).unwrap_or_default();
+        let time = u64::try_from(answers::hint_time(deeper).as_millis()).unwrap_or_default();
         Ok(Task { lang: lang.code().to_owned(), ..self.task(seat, decision, time) })
     }
 

@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 use std::time::Duration;
 
-use answers::{Import, LogRow};
+use answers::{Import, LogRow, TableNames};
 use bots::Budget;
 use dice::Dice;
 use game::{Seat, Viewer};
@@ -70,7 +70,8 @@ pub(crate) fn hint(replica: &mut Option<Replica>, task: Task, speaker: &Speaker)
     let budget = Budget::time(Duration::from_millis(task.milliseconds));
     // The same question gets the same answer, whatever was asked before.
     let best = study::hints(&view, seat, budget, &mut Dice::seeded(1));
-    match wire::raw(wire::write(&answers::hints(best, speaker))) {
+    let names = TableNames::of(table, speaker);
+    match wire::raw(wire::write(&answers::hints(best, &names, speaker))) {
         Some(body) => Effect::Advice { body },
         None => behind(task),
     }

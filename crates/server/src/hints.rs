@@ -14,7 +14,7 @@ use tokio::sync::oneshot;
 use crate::drill::{Drill, Place};
 use crate::metrics::{Metrics, PanicIn};
 use crate::turns::Turns;
-use answers::{Failure, HINT_TIME};
+use answers::{Failure, hint_time};
 
 /// How many of one person may wait.
 const OWN: usize = 2;
@@ -25,6 +25,7 @@ const WAITING: usize = 64;
 struct Job {
     view: AnyView,
     seat: Seat,
+    deeper: bool,
     answer: oneshot::Sender<Vec<Hint>>,
 }
 
@@ -80,7 +81,8 @@ impl Hints {
                 let think = || {
                     drill.enter(Place::Hint);
                     // The same question gets the same answer, whatever was asked before.
-                    study::hints(&job.view, job.seat, Budget::time(HINT_TIME), &mut Dice::seeded(1))
+                    let budget = Budget::time(hint_time(job.deeper));
+                    study::hints(&job.view, job.seat, budget, &mut Dice::seeded(1))
                 };
                 match catch_unwind(AssertUnwindSafe(think)) {
                     Ok(hints) => drop(job.answer.send(hints)),
@@ -100,6 +102,7 @@ impl Hints {
         person: PersonId,
         view: AnyView,
         seat: Seat,
+        deeper: bool,
     ) -> Result<Vec<Hint>, Failure> {
         let (answer, answered) = oneshot::channel();
         {
@@ -108,7 +111,7 @@ impl Hints {
                 return Err(Failure::Busy);
             }
             queue.count += 1;
-            queue.turns.push(person, Job { view, seat, answer });
+            queue.turns.push(person, Job { view, seat, deeper, answer });
         }
         self.desk.more.notify_one();
         answered.await.map_err(|_| Failure::Internal)

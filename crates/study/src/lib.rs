@@ -15,7 +15,7 @@ mod steps;
 mod study;
 mod work;
 
-pub use bots::{Reason, reason};
+pub use bots::{Planned, Reason, reason};
 pub use hint::{Hint, hints};
 pub use html::{Narration, write_html};
 pub use markup::Words;

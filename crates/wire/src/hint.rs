@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 use utoipa::ToSchema;
 
-use crate::to_client::Facts;
+use crate::to_client::{FactText, Facts};
 
 /// Ask for advice.
 #[derive(Clone, PartialEq, Eq, Default, Debug, Deserialize, ToSchema)]
@@ -12,6 +12,8 @@ use crate::to_client::Facts;
 pub struct AskHint {
     /// For which of my seats; the only one if nothing is said.
     pub seat: Option<String>,
+    /// Whether to think longer than usual: when somebody asks again.
+    pub deeper: bool,
 }
 
 /// The best acts.
@@ -31,9 +33,22 @@ pub struct HintJson {
     /// How often to do it, where it is best to be unpredictable.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub probability: Option<f64>,
-    /// Why, in the language of the reader.
+    /// Why, in the language of the reader; for the best act also what the others would lose.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub reason: Option<String>,
+    /// In a turn of open actions, for the best act: the whole turn, this act first.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub plan: Vec<PlannedJson>,
+}
+
+/// An act of a plan.
+#[derive(Serialize, ToSchema)]
+pub struct PlannedJson {
+    /// The act, in the notation.
+    pub action: String,
+    /// What it does.
+    #[schema(value_type = Vec<String>)]
+    pub facts: Vec<FactText>,
 }
 
 /// The puzzles of a list.

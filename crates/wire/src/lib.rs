@@ -19,7 +19,9 @@ pub use from_client::{
     Act, AnswerUndo, AskLegal, FromClient, Look, Mute, OfSeat, PlaceBot, Plain, Preview, Rematch, Reveal,
     Say, SetAnswers, Sit, Withdraw,
 };
-pub use hint::{AskHint, HintJson, HintsJson, PuzzleCardJson, PuzzleJson, PuzzlesJson, TryPuzzle};
+pub use hint::{
+    AskHint, HintJson, HintsJson, PlannedJson, PuzzleCardJson, PuzzleJson, PuzzlesJson, TryPuzzle,
+};
 pub use legal::{LegalActions, LegalAnswer, MOST_LISTED, write_nothing_legal};
 pub use lesson::{LessonCard, LessonJson, LessonStep, LessonWay, LessonsJson, TryOut, write_lesson};
 pub use outcome::{LuckJson, OutcomeJson, OutcomeKind};

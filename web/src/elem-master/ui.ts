@@ -102,7 +102,8 @@ const ui: GameUi<ElemMasterView> = {
     if (action === ';') return t('elem-master-action-end');
     const facts = (await at.preview(action))?.facts ?? [];
     const mine = facts.filter(({ kind }) => !QUIET.has(kind));
-    return mine.length ? mine.slice(0, 2).map(at.say).join(' ') : action;
+    // Where nothing is to be seen of it, the act is named by what all its facts say.
+    return (mine.length ? mine.slice(0, 2) : facts).map(at.say).join(' ') || action;
   },
   sound: (fact: Fact) => SOUNDS[fact.kind],
   heading: (fact: Fact) => fact.kind === 'turn-started',

@@ -63,9 +63,9 @@ export async function whatIf(
   return request('POST', path, of.table ? { at, seats } : file);
 }
 
-/** The best acts, at tables that allow hints. */
-export const hints = (table: string, seat: string): Promise<Hints> =>
-  request('POST', `tables/${table}/hint`, { seat });
+/** The best acts, at tables that allow hints; after a longer look if one asks again. */
+export const hints = (table: string, seat: string, deeper: boolean): Promise<Hints> =>
+  request('POST', `tables/${table}/hint`, { seat, deeper });
 
 export async function puzzles(): Promise<PuzzleCard[]> {
   return (await request<{ puzzles: PuzzleCard[] }>('GET', 'puzzles')).puzzles;

@@ -961,6 +961,11 @@ export interface components {
         /** @description Ask for advice. */
         AskHint: {
             /**
+             * @description Whether to think longer than usual: when somebody asks again.
+             * @default false
+             */
+            deeper: boolean;
+            /**
              * @description For which of my seats; the only one if nothing is said.
              * @default null
              */
@@ -1307,12 +1312,14 @@ export interface components {
              * @description The chance to win with it.
              */
             chance: number;
+            /** @description In a turn of open actions, for the best act: the whole turn, this act first. */
+            plan?: components["schemas"]["PlannedJson"][];
             /**
              * Format: double
              * @description How often to do it, where it is best to be unpredictable.
              */
             probability?: number | null;
-            /** @description Why, in the language of the reader. */
+            /** @description Why, in the language of the reader; for the best act also what the others would lose. */
             reason?: string | null;
         };
         /** @description The best acts. */
@@ -1642,6 +1649,13 @@ export interface components {
         Plain: {
             /** @description An id of the asking program's choice: asking twice with the same id is doing once. */
             id?: string | null;
+        };
+        /** @description An act of a plan. */
+        PlannedJson: {
+            /** @description The act, in the notation. */
+            action: string;
+            /** @description What it does. */
+            facts: string[];
         };
         /** @description Who is connected has changed. */
         PresenceJson: {

@@ -12,7 +12,7 @@ use crate::account::Work;
 use crate::app::App;
 use crate::caller::Caller;
 use crate::studies::{Studies, Subject};
-use answers::{Failure, Import, malformed, read_seat};
+use answers::{Failure, Import, hint_time, malformed, read_seat};
 
 /// The record of a table's finished game.
 pub(crate) async fn finished(
@@ -142,11 +142,13 @@ pub(crate) async fn hint(
     bytes: Bytes,
 ) -> Answered {
     let person = caller.person(&app).await?;
-    let wire::AskHint { seat } = body(&app, &bytes)?;
+    let wire::AskHint { seat, deeper } = body(&app, &bytes)?;
     let seen = snapshot(&app, &caller, &table, key.key.as_deref()).await?;
     let (view, seat) = seen.advised(read_seat(seat.as_deref())?)?;
-    app.accounts.charge(caller.known_payer(), Work::Hint, 1.0)?;
+    let longer = hint_time(deeper).as_secs_f64() / hint_time(false).as_secs_f64();
+    app.accounts.charge(caller.known_payer(), Work::Hint, longer)?;
     let speaker = app.speaker(caller.lang);
-    let best = app.hints.think(person.id, view, seat).await?;
-    Ok(axum::Json(answers::hints(best, speaker)).into_response())
+    let names = seen.names(speaker);
+    let best = app.hints.think(person.id, view, seat, deeper).await?;
+    Ok(axum::Json(answers::hints(best, &names, speaker)).into_response())
 }

@@ -223,6 +223,18 @@ async fn advice_is_given_against_bots_and_nowhere_else() {
     let hint = person.post(&format!("/api/v1/tables/{id}/hint"), &json!({})).await.unwrap().ok().unwrap();
     let best = hint["best"].as_array().unwrap();
     assert!(!best.is_empty() && best[0]["reason"].is_string(), "{hint}");
+    // Asked again, it looks longer; a whole turn is planned act by act, and nothing is played.
+    let duel = json!({ "game": "elem-master", "options": "players=2", "seats": ["me", { "bot": "chloe" }] });
+    let duel = make(&person, duel).await;
+    let path = format!("/api/v1/tables/{duel}");
+    until(&person, &path, |table| table["ask"].is_object()).await;
+    let before = person.get(&path).await.unwrap().ok().unwrap();
+    let deeper =
+        person.post(&format!("{path}/hint"), &json!({ "deeper": true })).await.unwrap().ok().unwrap();
+    let first = &deeper["best"][0];
+    assert_eq!(first["plan"][0]["action"], first["action"], "{deeper}");
+    assert!(first["plan"].as_array().unwrap().iter().all(|act| act["facts"].is_array()), "{deeper}");
+    assert_eq!(person.get(&path).await.unwrap().ok().unwrap()["view"], before["view"]);
     let stranger =
         server.guest("Bea").await.post(&format!("/api/v1/tables/{id}/hint"), &json!({})).await.unwrap();
     assert_eq!(stranger.json["code"], "not-seated");

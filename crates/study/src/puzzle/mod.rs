@@ -170,10 +170,21 @@ impl Puzzle {
         }
     }
 
-    /// Why its solution is good: what its first act does, as the seat may know it.
-    pub fn reason(&self) -> Option<bots::Reason> {
-        let view = self.open().ok()?.view(Viewer::Seat(self.seat));
-        bots::reason(&view, self.seat, self.solution.first()?)
+    /// Why its solution is good: what its acts do one after the other, as the seat may know it.
+    pub fn reasons(&self) -> Vec<bots::Reason> {
+        let Ok(mut game) = self.open() else { return Vec::new() };
+        let mut reasons = Vec::new();
+        for act in &self.solution {
+            for reason in bots::reason(&game.view(Viewer::Seat(self.seat)), self.seat, act) {
+                if !reasons.contains(&reason) {
+                    reasons.push(reason);
+                }
+            }
+            if game.act(self.seat, act, &mut Vec::new()).is_err() {
+                break;
+            }
+        }
+        reasons
     }
 
     /// How it is solved after these acts; nothing where they have lost it.

@@ -169,5 +169,5 @@ fn advice_is_given_from_what_the_seat_may_know() {
         |view| study::hints(view, Seat::new(0), bots::Budget::nodes(2_000), &mut dice::Dice::seeded(1));
     let (one, other) = (hints(&one), hints(&other));
     assert_eq!(one, other);
-    assert!(!one.is_empty() && one.iter().all(|hint| hint.reason.is_some()), "{one:?}");
+    assert!(!one.is_empty() && one.iter().all(|hint| !hint.reasons.is_empty()), "{one:?}");
 }

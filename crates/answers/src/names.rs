@@ -1,0 +1,99 @@
+//! How the seats and strengths of a game are called in sentences: as the page calls them.
+
+use catalog::AnyView;
+use game::{Arg, Party, Seat, Viewer};
+use locale::{Names, Speaker};
+use table::{Holder, Table};
+
+/// Tells apart what has the same name.
+const ROMAN: [&str; 5] = ["I", "II", "III", "IV", "V"];
+
+/// The names at a table.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct TableNames {
+    seats: Vec<String>,
+    /// Those who are not seats, such as the strengths of Empedocle, `s1` first.
+    parties: Vec<String>,
+}
+
+impl TableNames {
+    /// The names at a table: of people as they chose them, of bots in the language of the speaker.
+    pub fn of(table: &Table, speaker: &Speaker) -> Self {
+        let holders: Vec<&Holder> = table.seats().iter().map(|place| &place.holder).collect();
+        let name = |(number, holder): (usize, &&Holder)| match holder {
+            Holder::Nobody => player(number + 1, speaker),
+            Holder::Person { name, .. } => name.clone(),
+            Holder::Bot(bot) => {
+                let twin = |other: &&&Holder| matches!(other, Holder::Bot(name) if name == bot);
+                let before = holders.iter().take(number).filter(twin).count();
+                let several = holders.iter().filter(twin).count() > 1;
+                apart(title(bot, speaker), several, before)
+            }
+        };
+        let seats = holders.iter().enumerate().map(name).collect();
+        Self::with(&table.game().view(Viewer::Public), seats, speaker)
+    }
+
+    /// Players who are only counted, where nobody has a name.
+    pub fn numbered(view: &AnyView, seats: u8, speaker: &Speaker) -> Self {
+        Self::with(view, (1..=usize::from(seats)).map(|number| player(number, speaker)).collect(), speaker)
+    }
+
+    fn with(view: &AnyView, seats: Vec<String>, speaker: &Speaker) -> Self {
+        let mut parties = Vec::new();
+        if let AnyView::Empedocle(view) = view {
+            let mut unknown = 0;
+            let players: Vec<Option<Seat>> = view
+                .ruleset
+                .everybody()
+                .into_iter()
+                .map(|strength| view.ruleset.controller(strength))
+                .collect();
+            for (number, seat) in players.iter().enumerate() {
+                parties.push(match seat {
+                    None => {
+                        unknown += 1;
+                        speaker.text_with("unknown-strength-name", &[("number", Arg::Number(unknown))], &())
+                    }
+                    // In Kyklo for two, each player has two strengths.
+                    Some(of) => {
+                        let name =
+                            seats.get(of.index()).cloned().unwrap_or_else(|| player(of.index() + 1, speaker));
+                        let before = players.iter().take(number).filter(|other| *other == seat).count();
+                        apart(name, players.iter().filter(|other| *other == seat).count() > 1, before)
+                    }
+                });
+            }
+        }
+        Self { seats, parties }
+    }
+}
+
+impl Names for TableNames {
+    fn party(&self, party: Party) -> String {
+        let index = usize::from(party.number).saturating_sub(1);
+        self.parties.get(index).cloned().unwrap_or_else(|| party.to_string())
+    }
+
+    fn seat(&self, seat: Seat) -> String {
+        self.seats.get(seat.index()).cloned().unwrap_or_else(|| seat.to_string())
+    }
+}
+
+fn player(number: usize, speaker: &Speaker) -> String {
+    speaker.text_with("player", &[("number", Arg::Number(number as i64))], &())
+}
+
+/// The name of a bot as people read it.
+fn title(bot: &str, speaker: &Speaker) -> String {
+    let key = format!("bot-title-{bot}");
+    if speaker.knows(&key) { speaker.text(&key) } else { bot.to_owned() }
+}
+
+/// The name, with a number where several have it.
+fn apart(name: String, several: bool, before: usize) -> String {
+    match ROMAN.get(before).filter(|_| several) {
+        Some(number) => format!("{name} {number}"),
+        None => name,
+    }
+}
