@@ -664,6 +664,7 @@ cli-study-examples =
 cli-study-file = The record
 cli-study-html = Write the study with its graph to this file, as one page that needs nothing else
 cli-study-effort = How closely to look, as a multiple of the usual; 1 if nothing is said
+cli-study-notation = Also write acts in the notation
 cli-study-seed = A number that fixes what is drawn; 1 if nothing is said
 
 cli-puzzles-about = Find puzzles in games that bots play, and verify those that come with the program.

@@ -670,6 +670,7 @@ cli-study-examples =
 cli-study-file = L’enregistrement
 cli-study-html = Écrire l’étude et sa courbe dans ce fichier : une page qui se suffit à elle-même
 cli-study-effort = L’effort de recherche, en multiple de l’effort habituel ; 1 par défaut
+cli-study-notation = Donner aussi les coups en notation
 cli-study-seed = Un nombre qui fixe les tirages ; 1 par défaut
 
 cli-puzzles-about = Trouver des problèmes dans des parties entre bots, et vérifier ceux du programme.

@@ -5,6 +5,8 @@ use locale::Speaker;
 use table::{BadPlan, BadWords, Broken, Refused};
 use wire::{ErrorJson, RequestError};
 
+use crate::BadRecord;
+
 /// Why a request is not done. Nothing has changed.
 #[derive(Debug)]
 pub enum Failure {
@@ -44,6 +46,8 @@ pub enum Failure {
     TooLarge,
     /// The code is wrong, used up or too old.
     Code,
+    /// A record that was sent is none, or cannot be played.
+    Record(BadRecord),
     /// The record was played under this version of the rules, which this program does not play.
     OldRules(u16),
     /// The table is played under this version of the rules, which this program does not play.
@@ -86,7 +90,7 @@ impl Failure {
     pub fn code(&self) -> &'static str {
         match self {
             Self::Refused(refused) => refused.code(),
-            Self::Request(RequestError::Json(_)) => "bad-request",
+            Self::Request(RequestError::Json(_)) | Self::Record(_) => "bad-request",
             Self::Request(RequestError::Id) => "bad-id",
             Self::Request(RequestError::Seat) => "no-such-seat",
             Self::Request(RequestError::TooLong) => "bad-syntax",
@@ -158,7 +162,7 @@ impl Failure {
             },
             Self::Request(RequestError::Seat) => 404,
             Self::Request(RequestError::NotHere) => 426,
-            Self::Request(_) | Self::Words | Self::Code | Self::OldRules(_) => 400,
+            Self::Request(_) | Self::Words | Self::Code | Self::Record(_) | Self::OldRules(_) => 400,
             Self::OldTable(_) => 409,
             Self::NotFound => 404,
             Self::Method => 405,
@@ -194,6 +198,7 @@ impl Failure {
             Self::Request(RequestError::Json(what)) => {
                 speaker.text_with("no-bad-request", &[("what", what.clone().into())], &())
             }
+            Self::Record(why) => why.sentence(speaker),
             Self::OldRules(version) | Self::OldTable(version) => {
                 let text = format!("no-{}", self.code());
                 speaker.text_with(&text, &[("version", u32::from(*version).into())], &())

@@ -2,12 +2,13 @@
 
 use std::ops::ControlFlow;
 
-use catalog::{AnyGame, Record, Session};
+use catalog::{AnyGame, LoadError, Record, Session};
 use game::{Seat, Viewer};
 use serde::{Deserialize, Serialize};
 use study::{Effort, LONGEST_RECORD, StudyError};
 
-use crate::{Failure, malformed as bad_request};
+use crate::Failure;
+use crate::bad_record::{self, BadRecord};
 
 /// The most lines of another way.
 const MOST_LINES: usize = 32;
@@ -59,8 +60,8 @@ pub enum Import {
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize, Debug)]
 #[serde(rename_all = "kebab-case")]
 pub enum Unreadable {
-    /// The text cannot be read.
-    Malformed(String),
+    /// It is no record, or cannot be played.
+    Bad(BadRecord),
     /// It was played under this version of the rules, which this program does not play.
     OldRules(u16),
     /// It is longer than any game.
@@ -72,7 +73,7 @@ pub enum Unreadable {
 impl From<Unreadable> for Failure {
     fn from(why: Unreadable) -> Self {
         match why {
-            Unreadable::Malformed(why) => bad_request(why),
+            Unreadable::Bad(why) => Self::Record(why),
             Unreadable::OldRules(version) => Self::OldRules(version),
             Unreadable::TooLong => Self::TooLarge,
             Unreadable::TooHard => Self::TooHard,
@@ -95,7 +96,7 @@ pub fn run(job: &Import, watch: &mut Watch<'_>) -> Result<String, Unreadable> {
         Import::Branch { record, at, lines } => {
             let mut record = read_record(record)?;
             record.lines.truncate(*at);
-            let session = Session::load(&record).map_err(malformed)?;
+            let session = Session::load(&record).map_err(unplayable)?;
             let lines = lines.iter().take(MOST_LINES).map(String::as_str);
             Ok(wire::write_replay(session.game().clone(), lines, Viewer::Truth))
         }
@@ -110,7 +111,7 @@ fn studied(record: &Record, watch: &mut Watch<'_>) -> Result<String, Unreadable>
     match done {
         Ok(study) => Ok(wire::write_study(&study)),
         Err(StudyError::TooLong | StudyError::Stopped) => Err(Unreadable::TooLong),
-        Err(StudyError::Load(error)) => Err(malformed(error)),
+        Err(StudyError::Load(error)) => Err(unplayable(error)),
     }
 }
 
@@ -152,8 +153,9 @@ fn drawn(text: &str, at: Option<usize>) -> Result<String, Unreadable> {
     Ok(picture::draw(&game.view(Viewer::Public), &names))
 }
 
-fn malformed(why: impl ToString) -> Unreadable {
-    Unreadable::Malformed(why.to_string())
+#[expect(clippy::needless_pass_by_value, reason = "it is what `map_err` gives")]
+fn unplayable(why: LoadError) -> Unreadable {
+    bad_record::of_load(&why).map_or_else(Unreadable::OldRules, Unreadable::Bad)
 }
 
 /// A record that somebody sent. It can be played if this program plays its version of the rules.
@@ -161,7 +163,8 @@ fn malformed(why: impl ToString) -> Unreadable {
 /// # Errors
 /// If it is no record, or of other rules.
 pub fn read_record(text: &str) -> Result<Record, Unreadable> {
-    let record = wire::read_record(text).map_err(malformed)?;
+    let record = wire::read_record(text)
+        .map_err(|error| bad_record::of_file(&error).map_or(Unreadable::TooLong, Unreadable::Bad))?;
     if !record.game.plays(record.ruleset) {
         return Err(Unreadable::OldRules(record.ruleset));
     }
@@ -170,18 +173,18 @@ pub fn read_record(text: &str) -> Result<Record, Unreadable> {
 
 /// The game of a record as it began.
 fn begin(record: &Record) -> Result<AnyGame, Unreadable> {
-    record.start().map_err(malformed)
+    record.start().map_err(unplayable)
 }
 
 /// A record is JSON; everything else is taken as notation.
 fn read(text: &str) -> Result<Session, Unreadable> {
     if text.trim_start().starts_with('{') {
-        return Session::load(&read_record(text)?).map_err(malformed);
+        return Session::load(&read_record(text)?).map_err(unplayable);
     }
     if text.lines().count() > 2 * LONGEST_RECORD {
         return Err(Unreadable::TooLong);
     }
-    catalog::read_transcript(text).map_err(malformed)
+    catalog::read_transcript(text).map_err(|error| Unreadable::Bad(BadRecord::from(&error)))
 }
 
 #[cfg(test)]
@@ -214,6 +217,6 @@ mod tests {
         assert_eq!(prelude(&text, 6, &mut impatient), Err(Unreadable::TooHard));
         assert_eq!(calls, 4, "it ends at once");
         assert!(prelude(&text, 0, &mut |_, _| ControlFlow::Break(())).is_ok(), "there is nothing to play");
-        assert!(matches!(prelude("{}", 0, &mut patient), Err(Unreadable::Malformed(_))));
+        assert!(matches!(prelude("{}", 0, &mut patient), Err(Unreadable::Bad(_))));
     }
 }

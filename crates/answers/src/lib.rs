@@ -5,6 +5,7 @@
 //! random bytes, and stores a change before anybody hears of it. What a viewer may not know is in no answer.
 
 mod backlog;
+mod bad_record;
 mod change;
 mod create;
 mod failure;
@@ -23,6 +24,7 @@ mod snapshot;
 mod thinking;
 
 pub use backlog::Backlog;
+pub use bad_record::{BadRecord, record_sentence};
 pub use change::{BotAnswer, BotDecision, bot_acts, may_see, read_seat, request};
 pub use create::{Entropy, bring, go_on, new_plan, new_table, rematch, rematch_id};
 pub use failure::Failure;

@@ -135,7 +135,7 @@ impl Work<'_> {
         };
         let lines = lines.into_iter().map(|text| Line { hash: hash(&text), text }).collect();
         let origin = Origin::Setup(self.plan.setup.clone());
-        Record { game: self.id, ruleset: self.id.ruleset(), origin, lines, dice: None }
+        Record { game: self.id, ruleset: self.id.ruleset(), origin, lines, dice: None, players: Vec::new() }
     }
 }
 

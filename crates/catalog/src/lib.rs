@@ -32,7 +32,7 @@ pub use games::{AnyComplaint, AnyGame, AnyReason, AnyView, AnyWhat, GameId, Visi
 pub use legal::LegalPart;
 pub use moves::{Move, NotAMove};
 pub use offer::{Condition, Offer, OptionValue, Preset, SetupOption};
-pub use record::{Line, Origin, Record, RecordedDice};
+pub use record::{Line, Origin, Player, Record, RecordedDice};
 pub use refused::{ActRefused, DrawRefused, MoveRefused, RollTextRefused, TextRefused};
 pub use session::{LoadError, Session};
 pub use transcript::{TranscriptError, read_transcript};

@@ -76,6 +76,19 @@ pub struct Record {
     pub lines: Vec<Line>,
     /// What proves the rolls, if they came from dice that can be verified.
     pub dice: Option<RecordedDice>,
+    /// Who played, in seat order; empty if nobody wrote it down.
+    pub players: Vec<Player>,
+}
+
+/// Who held a seat.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Player {
+    /// Nobody is known.
+    Nobody,
+    /// Somebody of this name.
+    Person(String),
+    /// The bot of this name.
+    Bot(String),
 }
 
 impl Record {

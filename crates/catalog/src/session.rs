@@ -3,8 +3,8 @@
 use game::{Fact, Seat};
 
 use crate::{
-    ActRefused, AnyGame, AnyWhat, DrawRefused, GameId, Line, Move, MoveRefused, Origin, Record, RecordedDice,
-    RollTextRefused, TextRefused,
+    ActRefused, AnyGame, AnyWhat, DrawRefused, GameId, Line, Move, MoveRefused, Origin, Player, Record,
+    RecordedDice, RollTextRefused, TextRefused,
 };
 
 /// Why a record cannot be loaded.
@@ -56,6 +56,7 @@ pub struct Session {
     origin: Origin,
     lines: Vec<Line>,
     dice: Option<RecordedDice>,
+    players: Vec<Player>,
 }
 
 impl Session {
@@ -76,7 +77,14 @@ impl Session {
     }
 
     fn begin(id: GameId, origin: Origin) -> Result<Self, TextRefused> {
-        Ok(Self { game: origin.open(id)?, ruleset: id.ruleset(), origin, lines: Vec::new(), dice: None })
+        Ok(Self {
+            game: origin.open(id)?,
+            ruleset: id.ruleset(),
+            origin,
+            lines: Vec::new(),
+            dice: None,
+            players: Vec::new(),
+        })
     }
 
     /// The game of a record before its first line.
@@ -85,7 +93,14 @@ impl Session {
     /// As [`Record::start`].
     pub fn start(record: &Record) -> Result<Self, LoadError> {
         let (game, ruleset) = (record.start()?, record.ruleset);
-        Ok(Self { game, ruleset, origin: record.origin.clone(), lines: Vec::new(), dice: None })
+        Ok(Self {
+            game,
+            ruleset,
+            origin: record.origin.clone(),
+            lines: Vec::new(),
+            dice: None,
+            players: record.players.clone(),
+        })
     }
 
     /// The game of a record, played again and compared line by line.
@@ -144,6 +159,7 @@ impl Session {
             origin: self.origin.clone(),
             lines: self.lines.clone(),
             dice: self.dice.clone(),
+            players: self.players.clone(),
         }
     }
 
@@ -245,8 +261,14 @@ mod tests {
     fn emp_u_2_a_record_of_version_1_plays_on_under_version_1() {
         let words = "variant=standard humans=1 unknown=1 stone=s1";
         let origin = Origin::Setup(words.to_owned());
-        let mut record =
-            Record { game: GameId::Empedocle, ruleset: 1, origin, lines: Vec::new(), dice: None };
+        let mut record = Record {
+            game: GameId::Empedocle,
+            ruleset: 1,
+            origin,
+            lines: Vec::new(),
+            dice: None,
+            players: Vec::new(),
+        };
         let mut session = Session::load(&record).unwrap();
         assert!(session.replay("do p1 choose air", &mut Vec::new()));
         assert_eq!((session.record().ruleset, session.record().lines.len()), (1, 1));

@@ -88,6 +88,8 @@ pub(crate) struct StudyOptions {
     pub(crate) effort: f64,
     #[arg(long, default_value_t = 1)]
     pub(crate) seed: u64,
+    #[arg(long)]
+    pub(crate) notation: bool,
 }
 
 #[derive(Args)]

@@ -46,7 +46,7 @@ impl Failure {
             Self::File { path, error } => about("cli-error-file", format!("{path} ({error})")),
             Self::About { key, what } => about(key, what.clone()),
             Self::Complaint(complaint) => speaker.say(complaint, &()),
-            Self::Record(error) => about("line-record", error.to_string()),
+            Self::Record(error) => answers::record_sentence(error, speaker),
             Self::Load(error) => load_text(error, speaker),
             Self::Unverified(why) => unverified_text(why, speaker),
         }

@@ -1,11 +1,12 @@
 //! `sphairos study`: why a recorded game went as it did.
 
+use std::collections::BTreeMap;
 use std::io::Write;
 use std::ops::ControlFlow;
 
 use anstyle::{AnsiColor, Style};
-use catalog::{Origin, Record};
-use game::{Arg, Seat};
+use catalog::{AnyGame, Origin, Record};
+use game::{Arg, Luck, Seat};
 use indicatif::{ProgressBar, ProgressStyle};
 use locale::{Names, Speaker};
 use study::{Effort, Grade, Made, Narration, Study, StudyError, Words};
@@ -35,8 +36,8 @@ pub(crate) fn run(options: &StudyOptions, speaker: &Speaker) -> Result<(), Failu
         // Nobody stops it here.
         StudyError::Stopped => Failure::Io(std::io::ErrorKind::Interrupted.into()),
     })?;
-    let (narration, names) = narration(&record, speaker)?;
-    print(&mut anstream::stdout(), &studied, &names, speaker)?;
+    let (narration, names) = narration(&record, &studied, options.notation, speaker)?;
+    print(&mut anstream::stdout(), &studied, &narration, &names, speaker)?;
     if let Some(path) = &options.html {
         let text = |key: &str| speaker.text(&format!("study-{key}"));
         let page =
@@ -47,19 +48,62 @@ pub(crate) fn run(options: &StudyOptions, speaker: &Speaker) -> Result<(), Failu
 }
 
 /// Everything that happened, in words.
-fn narration(record: &Record, speaker: &Speaker) -> Result<(Narration, TableNames), Failure> {
+fn narration(
+    record: &Record,
+    study: &Study,
+    notation: bool,
+    speaker: &Speaker,
+) -> Result<(Narration, TableNames), Failure> {
     let mut game = record.start()?;
-    let names = TableNames::numbered(&game, speaker);
-    let captions = record.lines.iter().map(|line| {
+    let lucky = game.luck() == Luck::Play;
+    let names = TableNames::recorded(&game, &record.players, speaker);
+    let costly = |line: usize| {
+        let made = study.steps.iter().flat_map(|step| &step.made);
+        made.filter(move |made| made.line == line && made.grade() > Grade::Good)
+    };
+    let (mut captions, mut decisions) = (Vec::new(), BTreeMap::new());
+    for (number, line) in record.lines.iter().enumerate() {
+        for made in costly(number) {
+            let did =
+                describe(&game, made.seat, std::slice::from_ref(&made.action), notation, &names, speaker);
+            let better = describe(&game, made.seat, &made.better, notation, &names, speaker);
+            decisions.insert((number, made.seat), (did, better));
+        }
         let mut facts = Vec::new();
         game.replay(&line.text, &mut facts);
-        facts.iter().map(|fact| speaker.say(&fact.what, &names)).collect::<Vec<_>>().join(" ")
-    });
-    let captions = captions.collect();
+        captions.push(facts.iter().map(|fact| speaker.say(&fact.what, &names)).collect::<Vec<_>>().join(" "));
+    }
     let (Origin::Setup(origin) | Origin::Position(origin)) = &record.origin;
     let about = format!("{} {origin}", record.game.name());
     let seats = game.everybody().into_iter().map(|seat| names.seat(seat)).collect();
-    Ok((Narration { about, names: seats, captions }, names))
+    Ok((Narration { about, names: seats, captions, decisions, lucky }, names))
+}
+
+/// What a seat does by these acts, in words: the first thing that each of them does. The notation is added for those who
+/// want it.
+fn describe(
+    game: &AnyGame,
+    seat: Seat,
+    acts: &[String],
+    notation: bool,
+    names: &TableNames,
+    speaker: &Speaker,
+) -> String {
+    let mut game = game.clone();
+    let said = acts.iter().map(|act| {
+        let mut facts = Vec::new();
+        // What cannot be done here is still named.
+        let said = match game.act(seat, act, &mut facts) {
+            Ok(_) => facts.first().map(|fact| speaker.say(&fact.what, names)),
+            Err(_) => None,
+        };
+        match said {
+            Some(said) if notation => format!("{said} ({act})"),
+            Some(said) => said,
+            None => act.clone(),
+        }
+    });
+    said.collect::<Vec<_>>().join(" ")
 }
 
 fn percent(share: f64) -> String {
@@ -71,11 +115,17 @@ fn signed(share: f64) -> String {
     if tenths == 0.0 { "0.0".to_owned() } else { format!("{tenths:+.1}") }
 }
 
-fn print(out: &mut impl Write, study: &Study, names: &TableNames, speaker: &Speaker) -> Result<(), Failure> {
+fn print(
+    out: &mut impl Write,
+    study: &Study,
+    narration: &Narration,
+    names: &TableNames,
+    speaker: &Speaker,
+) -> Result<(), Failure> {
     let strong = Style::new().bold();
     let dim = Style::new().dimmed();
     for seat in (0..study.seats()).map(|seat| Seat::new(seat as u8)) {
-        writeln!(out, "{strong}{:>6}{strong:#} {}", names.seat(seat), course(study, seat))?;
+        writeln!(out, "{strong}{:>8}{strong:#} {}", names.seat(seat), course(study, seat))?;
     }
     writeln!(
         out,
@@ -98,11 +148,12 @@ fn print(out: &mut impl Write, study: &Study, names: &TableNames, speaker: &Spea
             ("mistakes", number(mistakes)),
             ("blunders", number(blunders)),
         ];
-        writeln!(out, "{}", speaker.text_with("study-summary", &args, &()))?;
+        let key = if narration.lucky { "study-summary" } else { "study-summary-plain" };
+        writeln!(out, "{}", speaker.text_with(key, &args, &()))?;
         for (step, place) in summary.worst {
             let made = study.steps.get(step).and_then(|step| step.made.get(place));
             if let Some(made) = made {
-                write_decision(out, made, speaker)?;
+                write_decision(out, made, narration, speaker)?;
             }
         }
     }
@@ -110,17 +161,23 @@ fn print(out: &mut impl Write, study: &Study, names: &TableNames, speaker: &Spea
 }
 
 /// One decision that was not the best.
-fn write_decision(out: &mut impl Write, made: &Made, speaker: &Speaker) -> Result<(), Failure> {
+fn write_decision(
+    out: &mut impl Write,
+    made: &Made,
+    narration: &Narration,
+    speaker: &Speaker,
+) -> Result<(), Failure> {
     let colour = match made.grade() {
         Grade::Blunder => AnsiColor::Red.on_default(),
         Grade::Mistake => AnsiColor::Yellow.on_default(),
         Grade::Slip | Grade::Good => Style::new(),
     };
     let text = |text: String| Arg::Text(text);
+    let (did, better) = narration.decision(made);
     let args = [
         ("line", Arg::Number(made.line as i64 + 1)),
-        ("action", text(made.action.clone())),
-        ("better", text(made.better.join(" · "))),
+        ("action", text(did)),
+        ("better", text(better)),
         ("cost", text(signed(-made.loss()))),
     ];
     let grade = speaker.text(&format!("study-{}", made.grade().name()));

@@ -1,6 +1,6 @@
 //! Records as JSON.
 
-use catalog::{GameId, Line, Origin, Record, RecordedDice};
+use catalog::{GameId, Line, Origin, Player, Record, RecordedDice};
 use data_encoding::{HEXLOWER, HEXLOWER_PERMISSIVE};
 use serde::{Deserialize, Serialize};
 
@@ -33,8 +33,20 @@ struct RecordJson {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     position: Option<String>,
     lines: Vec<LineJson>,
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    players: Vec<PlayerJson>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     dice: Option<DiceJson>,
+}
+
+/// Who held a seat: a person by name, a bot, or nobody known.
+#[derive(Default, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct PlayerJson {
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    name: Option<String>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    bot: Option<String>,
 }
 
 #[derive(Serialize, Deserialize)]
@@ -74,6 +86,9 @@ pub enum RecordError {
     /// A hash is not 16 hexadecimal digits.
     #[error("the hash of line {0} is not 16 hexadecimal digits")]
     Hash(usize),
+    /// Names that cannot be shown, or too many of them.
+    #[error("the players are not written as they should be")]
+    Players,
     /// More lines than any game has.
     #[error("more lines than any game has")]
     TooLong,
@@ -99,6 +114,7 @@ pub fn write_record(record: &Record) -> String {
         setup,
         position,
         lines: record.lines.iter().map(line).collect(),
+        players: record.players.iter().map(player_json).collect(),
         dice: record.dice.as_ref().map(dice_json),
     };
     // These types hold only strings, numbers and lists: writing them cannot fail.
@@ -193,7 +209,31 @@ pub fn read_record(text: &str) -> Result<Record, RecordError> {
         origin,
         lines: lines.collect::<Result<_, _>>()?,
         dice: json.dice.map(dice_of).transpose()?,
+        players: players_of(json.players)?,
     })
+}
+
+fn player_json(player: &Player) -> PlayerJson {
+    match player {
+        Player::Nobody => PlayerJson::default(),
+        Player::Person(name) => PlayerJson { name: Some(name.clone()), bot: None },
+        Player::Bot(bot) => PlayerJson { name: None, bot: Some(bot.clone()) },
+    }
+}
+
+/// Names are shown in pages and terminals: they are short, and nothing in them moves a cursor.
+fn players_of(players: Vec<PlayerJson>) -> Result<Vec<Player>, RecordError> {
+    let fits = |name: &String| name.chars().count() <= MAX_NAME && !name.chars().any(char::is_control);
+    let player = |player: PlayerJson| match (player.name, player.bot) {
+        (None, None) => Ok(Player::Nobody),
+        (Some(name), None) if fits(&name) => Ok(Player::Person(name)),
+        (None, Some(bot)) if fits(&bot) => Ok(Player::Bot(bot)),
+        (Some(_), _) | (None, Some(_)) => Err(RecordError::Players),
+    };
+    if players.len() > MAX_SEATS {
+        return Err(RecordError::Players);
+    }
+    players.into_iter().map(player).collect()
 }
 
 #[cfg(test)]
@@ -207,6 +247,20 @@ mod tests {
         let mut session = Session::new(GameId::Empedocle, &words).unwrap();
         assert!(session.replay("do p2 choose fire +boon", &mut Vec::new()));
         session.record()
+    }
+
+    #[test]
+    fn a_record_keeps_who_played() {
+        let players =
+            vec![Player::Person("Zoé « la Pie »".into()), Player::Bot("gorgias".into()), Player::Nobody];
+        let named = Record { players, ..record() };
+        assert_eq!(read_record(&write_record(&named)).unwrap(), named);
+        for bad in [r#"{"name":"a\u001b[2J"}"#, r#"{"name":"a","bot":"b"}"#, r#"{"seat":"p1"}"#] {
+            let text = write_record(&named).replace(r#"{"bot":"gorgias"}"#, bad);
+            assert!(read_record(&text).is_err(), "{bad}");
+        }
+        let many = Record { players: vec![Player::Nobody; MAX_SEATS + 1], ..record() };
+        assert!(matches!(read_record(&write_record(&many)), Err(RecordError::Players)));
     }
 
     /// The same with dice, revealed.

@@ -1,5 +1,7 @@
 //! The study as one page with its own graph.
 
+use std::collections::BTreeMap;
+
 use game::Seat;
 use markup::{Words, at, headings, points};
 use maud::{Markup, html};
@@ -14,11 +16,21 @@ pub struct Narration {
     pub names: Vec<String>,
     /// What each line of the record did.
     pub captions: Vec<String>,
+    /// What was decided and what would have been better, for decisions that cost something: by line and seat.
+    pub decisions: BTreeMap<(usize, Seat), (String, String)>,
+    /// Whether chance decides anything in this game.
+    pub lucky: bool,
 }
 
 impl Narration {
     fn name(&self, seat: usize) -> &str {
         self.names.get(seat).map_or("", |name| name)
+    }
+
+    /// What was decided and what would have been better, in words.
+    pub fn decision(&self, made: &Made) -> (String, String) {
+        let told = self.decisions.get(&(made.line, made.seat)).cloned();
+        told.unwrap_or_else(|| (made.action.clone(), made.better.join(" · ")))
     }
 }
 
@@ -52,7 +64,7 @@ pub fn write_html(study: &Study, narration: &Narration, words: &Words<'_>) -> St
             }
         }
         p { (text(if study.exact { "exact" } else { "estimate" })) }
-        h2 { (text("players")) }
+        h2 { (text(if narration.lucky { "players" } else { "players-plain" })) }
         (players(study, narration, words))
         h2 { (text("worst")) }
         (worst(study, narration, words))
@@ -79,6 +91,8 @@ fn colour(seat: usize) -> String {
 /// Each player's game in a few numbers.
 fn players(study: &Study, narration: &Narration, words: &Words<'_>) -> Markup {
     let keys = ["start", "luck", "decisions", "end", "slips", "mistakes", "blunders"];
+    // Where chance decides nothing there is nothing to say about it.
+    let keys = keys.into_iter().filter(|key| narration.lucky || *key != "luck");
     let columns = keys.map(|key| (words.get(key), "n"));
     html! {
         div.scroll {
@@ -89,7 +103,9 @@ fn players(study: &Study, narration: &Narration, words: &Words<'_>) -> Markup {
                     tr {
                         th class=(colour(seat)) { (narration.name(seat)) }
                         td.n { (percent(summary.start)) }
-                        td.n { (signed(summary.luck)) }
+                        @if narration.lucky {
+                            td.n { (signed(summary.luck)) }
+                        }
                         td.n { (signed(summary.decisions)) }
                         td.n { (percent(summary.end)) }
                         @for count in summary.grades {
@@ -117,11 +133,12 @@ fn worst(study: &Study, narration: &Narration, words: &Words<'_>) -> Markup {
                 (headings(columns.map(|(key, class)| (words.get(key), class))))
                 @for made in worst {
                     @let grade = made.grade().name();
+                    @let (did, better) = narration.decision(made);
                     tr {
                         td.n { (made.line + 1) }
                         td { (narration.name(made.seat.index())) }
-                        td { code { (made.action) } }
-                        td { code { (made.better.join(" · ")) } }
+                        td { (did) }
+                        td { (better) }
                         td.n { (signed(-made.loss())) }
                         td class=(grade) { (words.get(grade)) }
                     }
@@ -136,7 +153,7 @@ fn all(study: &Study, narration: &Narration, words: &Words<'_>) -> Markup {
     html! {
         details {
             summary { (words.get("all")) }
-            p { (words.get("split")) }
+            p { (words.get(if narration.lucky { "split" } else { "split-plain" })) }
             div.scroll {
                 table {
                     tr {
@@ -153,7 +170,12 @@ fn all(study: &Study, narration: &Narration, words: &Words<'_>) -> Markup {
                             @for (chance, split) in step.chances.iter().zip(&step.splits) {
                                 td.n {
                                     (percent(*chance)) br;
-                                    small { (signed(split.luck)) " / " (signed(split.decision)) }
+                                    small {
+                                        @if narration.lucky {
+                                            (signed(split.luck)) " / "
+                                        }
+                                        (signed(split.decision))
+                                    }
                                 }
                             }
                         }

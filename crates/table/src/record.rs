@@ -1,9 +1,9 @@
 //! The record of a table's game.
 
-use catalog::{AnyNext, Line, Record, RecordedDice, write_odds};
+use catalog::{AnyNext, Line, Player, Record, RecordedDice, write_odds};
 
 use crate::chance::{bytes, share};
-use crate::table::{Phase, Table};
+use crate::table::{Holder, Phase, Table};
 
 impl Table {
     /// The record of the game so far, secret decisions included: not for anybody before the game is
@@ -37,6 +37,15 @@ impl Table {
         };
         // What was played before was rolled with other dice, and a take-back draws again: such dice prove nothing.
         let dice = (self.plan.from.is_none() && self.takebacks == 0).then_some(dice);
-        Record { game: id, ruleset: self.ruleset, origin: self.plan.origin(), lines, dice }
+        let players = self.seats.iter().map(|place| player(&place.holder)).collect();
+        Record { game: id, ruleset: self.ruleset, origin: self.plan.origin(), lines, dice, players }
+    }
+}
+
+fn player(holder: &Holder) -> Player {
+    match holder {
+        Holder::Nobody => Player::Nobody,
+        Holder::Person { name, .. } => Player::Person(name.clone()),
+        Holder::Bot(bot) => Player::Bot(bot.clone()),
     }
 }

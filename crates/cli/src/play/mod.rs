@@ -11,7 +11,9 @@ use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use anstyle::Style;
 use bots::{Bot, Budget};
-use catalog::{ActRefused, AnyGame, AnyView, AnyWhat, Driver, GameId, Halt, Move, MoveRefused, Session};
+use catalog::{
+    ActRefused, AnyGame, AnyView, AnyWhat, Driver, GameId, Halt, Move, MoveRefused, Player, Record, Session,
+};
 use dice::Dice;
 use game::{Arg, Fact, Outcome, Seat, Seats, Viewer, Why};
 use locale::{Names, Speaker};
@@ -54,7 +56,8 @@ pub(crate) fn run(options: &PlayOptions, speaker: &Speaker) -> Result<(), Failur
     };
     let finished = terminal.play()?;
     if let Some(path) = &options.record {
-        let text = json::write_record(&terminal.at.session.record()) + "\n";
+        let record = Record { players: terminal.players(), ..terminal.at.session.record() };
+        let text = json::write_record(&record) + "\n";
         std::fs::write(path, text).map_err(|error| Failure::File { path: path.clone(), error })?;
     }
     match finished {
@@ -140,6 +143,12 @@ struct Terminal<'a, R, W> {
 }
 
 impl<R: BufRead, W: Write> Terminal<'_, R, W> {
+    /// Everybody as they were called in this game.
+    fn players(&self) -> Vec<Player> {
+        let everybody = self.at.session.game().everybody();
+        everybody.into_iter().map(|seat| Player::Person(self.names.seat(seat))).collect()
+    }
+
     /// Plays until the end; `None` if somebody left.
     fn play(&mut self) -> Result<Option<Outcome>, Failure> {
         writeln!(self.out, "{}", self.speaker.text("cli-play-welcome"))?;

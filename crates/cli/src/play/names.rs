@@ -1,7 +1,7 @@
 //! The names of the seats and strengths of a table.
 
-use catalog::AnyGame;
-use game::{Party, Seat, Viewer};
+use catalog::{AnyGame, Player};
+use game::{Arg, Party, Seat, Viewer};
 use locale::{Names, Speaker};
 
 use super::table;
@@ -25,9 +25,36 @@ impl TableNames {
         Self::of(game, names.take(game.seats().into()).collect(), speaker)
     }
 
+    /// The names in a record, where it has them; else the seats are called players and counted.
+    pub(crate) fn recorded(game: &AnyGame, players: &[Player], speaker: &Speaker) -> Self {
+        let counted = Self::counted(game, speaker);
+        let name = |(index, counted): (usize, String)| match players.get(index) {
+            Some(Player::Person(name)) => name.clone(),
+            Some(Player::Bot(bot)) if speaker.knows(&format!("bot-title-{bot}")) => {
+                speaker.text(&format!("bot-title-{bot}"))
+            }
+            Some(Player::Bot(bot)) => bot.clone(),
+            Some(Player::Nobody) | None => counted,
+        };
+        let names: Vec<String> = counted.seats.into_iter().enumerate().map(name).collect();
+        // Two bots of one name are told apart by their seats.
+        let apart = |(index, name): (usize, &String)| {
+            let twins = names.iter().filter(|other| *other == name).count();
+            if twins > 1 { format!("{name} ({})", index + 1) } else { name.clone() }
+        };
+        Self::of(game, names.iter().enumerate().map(apart).collect(), speaker)
+    }
+
     /// The seats called by their notation.
     pub(crate) fn numbered(game: &AnyGame, speaker: &Speaker) -> Self {
         let names = (0..game.seats()).map(|index| Seat::new(index).to_string());
+        Self::of(game, names.collect(), speaker)
+    }
+
+    /// The seats called players and counted, for sentences.
+    pub(crate) fn counted(game: &AnyGame, speaker: &Speaker) -> Self {
+        let number = |index: u8| [("number", Arg::Number(i64::from(index) + 1))];
+        let names = (0..game.seats()).map(|index| speaker.text_with("player", &number(index), &()));
         Self::of(game, names.collect(), speaker)
     }
 

@@ -224,6 +224,48 @@ fn elm_v_12_an_agreement_is_replayed_and_studied() {
     assert!(output.status.success(), "{}", err(&output));
     let report = std::fs::read_to_string(page.path()).expect("a page");
     assert!(report.contains("Both players agree on a draw"), "{report}");
+    // Chance decides nothing here: no figure stands for it, and nobody is called by the notation.
+    for text in [&report, &out(&output)] {
+        assert!(!text.to_lowercase().contains("luck"), "{text}");
+        assert!(text.contains("Alix") && !text.contains("p1:"), "{text}");
+    }
+}
+
+/// A file that is no record is refused with a sentence of the language, not with the words of a library.
+#[test]
+fn a_bad_record_says_what_is_wrong_in_both_languages() {
+    let file = TempFile::new("bad.json");
+    for (text, en, fr) in [
+        ("{\"format\":", "from line 1, column 10", "à la ligne 1, colonne 10"),
+        (
+            r#"{"format":"sphairos-record-1","game":"chess","ruleset":1,"setup":"","lines":[]}"#,
+            "not known here: chess",
+            "inconnu ici : chess",
+        ),
+    ] {
+        std::fs::write(file.path(), text).expect("a file");
+        for (lang, sentence) in [("en", en), ("fr", fr)] {
+            for command in ["replay", "study", "verify"] {
+                let output = sphairos(&[command, file.path(), "--lang", lang], "");
+                assert!(!output.status.success(), "{command}");
+                assert!(err(&output).contains(sentence), "{command}: {}", err(&output));
+            }
+        }
+    }
+}
+
+/// Where dice are thrown, luck has its figures, in both languages.
+#[test]
+fn a_game_with_dice_is_studied_with_its_luck() {
+    let file = format!("{}/../../golden/records/empedocle-version-1.json", env!("CARGO_MANIFEST_DIR"));
+    for (lang, luck, who) in [("en", "luck ", "Player 1:"), ("fr", "hasard ", "Joueur 1 :")] {
+        let page = TempFile::new(&format!("luck-{lang}.html"));
+        let study = ["study", &file, "--effort", "0.01", "--html", page.path(), "--lang", lang];
+        let told = out(&sphairos(&study, ""));
+        let report = std::fs::read_to_string(page.path()).expect("a page");
+        assert!(told.contains(luck) && told.contains(who), "{told}");
+        assert!(report.contains(luck.trim()), "{report}");
+    }
 }
 
 #[test]
