@@ -117,13 +117,11 @@ fn rivals(view: &empedocle::View, but: Strength, element: Element) -> Vec<Arg> {
 
 /// At a choice: what one lacks as well, and several others are after. It is better left to them.
 fn contested(view: &empedocle::View, seat: Seat, facts: &[Fact<AnyWhat>]) -> Option<Reason> {
-    let chosen = |fact: &Fact<AnyWhat>| match fact.what {
-        AnyWhat::Empedocle(empedocle::What::Chose { strength, face, .. })
-            if view.ruleset.controller(strength) == Some(seat) =>
-        {
-            Some((strength, face))
-        }
-        _ => None,
+    let chosen = |fact: &Fact<AnyWhat>| {
+        let AnyWhat::Empedocle(empedocle::What::Chose { strength, face, .. }) = fact.what else {
+            return None;
+        };
+        (view.ruleset.controller(strength) == Some(seat)).then_some((strength, face))
     };
     let (strength, face) = facts.iter().find_map(chosen)?;
     let wanted = face.element().map_or(0, |element| rivals(view, strength, element).len());
