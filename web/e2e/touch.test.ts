@@ -142,14 +142,14 @@ describe('five strengths on a phone or a tablet', () => {
         const box = (part: string): DOMRect =>
           one.querySelector(part)?.getBoundingClientRect() ?? new DOMRect();
         const end = one.getBoundingClientRect().right;
-        const die = box('.die');
+        const die = box(':scope > .die');
         return [die.width ? die.left - box('.hatred').right : 0, end - box('.dot:last-child').right];
       }),
     );
     expect(room.length).toBe(5);
     expect(room.flat().filter((left) => left < -0.5)).toEqual([]);
     // Every die that is shown is seen: in the strip, or in the panels.
-    const seen = width < 600 ? '[data-strip] .die' : '[data-strength]';
+    const seen = width < 600 ? '[data-strip] li > .die' : '[data-strength]';
     expect(await inView(page, seen)).toEqual([true, true, true, true, true]);
     await person.leave();
   });
