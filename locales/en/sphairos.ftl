@@ -56,6 +56,7 @@ no-wrong-seats =
     }
 no-no-such-bot = No bot of this name knows the game.
 no-bad-words = A name or message must not be empty, too long, or hold invisible characters.
+no-experiment = An experiment with the rules can be measured, but no table plays it.
 no-bad-clock = A clock starts with 10 seconds to a day and adds at most 10 minutes, or gives 1 to 30 days.
 no-no-such-phrase = There is no such phrase.
 no-bad-bytes = Random bytes are at most 64 hexadecimal digits.

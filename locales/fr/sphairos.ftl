@@ -56,6 +56,7 @@ no-wrong-seats =
     }
 no-no-such-bot = Aucun bot de ce nom ne connaît ce jeu.
 no-bad-words = Un nom ou un message ne doit être ni vide, ni trop long, ni contenir de caractères invisibles.
+no-experiment = Une expérience sur les règles se mesure, mais ne se joue à aucune table.
 no-bad-clock = Une pendule part de 10 secondes à un jour et ajoute au plus 10 minutes, ou donne 1 à 30 jours.
 no-no-such-phrase = Cette phrase n’existe pas.
 no-bad-bytes = Les octets aléatoires font au plus 64 chiffres hexadécimaux.

@@ -269,6 +269,7 @@ mod tests {
         let refusals = [
             Refused::Plan(BadPlan::NoGame(String::new())),
             Refused::Plan(BadPlan::LongOptions),
+            Refused::Plan(BadPlan::Experiment),
             Refused::Plan(BadPlan::Seats(3)),
             Refused::Plan(BadPlan::NoBot(String::new())),
             Refused::Plan(BadPlan::Name(words())),

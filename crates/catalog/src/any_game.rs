@@ -352,6 +352,19 @@ impl AnyGame {
         self.erased().is_out(seat)
     }
 
+    /// The ruling that is read otherwise in this game, if it is an experiment.
+    ///
+    /// ```
+    /// use catalog::{AnyGame, GameId};
+    ///
+    /// let experiment = |words: &[&str]| AnyGame::new(GameId::ElemMaster, words).unwrap().experiment();
+    /// assert_eq!(experiment(&["players=2"]), None);
+    /// assert_eq!(experiment(&["players=2", "experiment=R-31"]), Some("R-31"));
+    /// ```
+    pub fn experiment(&self) -> Option<&'static str> {
+        self.erased().experiment()
+    }
+
     /// Whether some seats win together.
     ///
     /// ```

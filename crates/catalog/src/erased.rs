@@ -52,6 +52,7 @@ pub(crate) trait Erased {
     fn are_opposed(&self, one: Seat, other: Seat) -> bool;
     fn luck(&self) -> Luck;
     fn is_out(&self, seat: Seat) -> bool;
+    fn experiment(&self) -> Option<&'static str>;
 }
 
 impl<G> Erased for G
@@ -226,6 +227,10 @@ where
 
     fn is_out(&self, seat: Seat) -> bool {
         self.is_out(seat)
+    }
+
+    fn experiment(&self) -> Option<&'static str> {
+        self.experiment()
     }
 }
 

@@ -220,6 +220,22 @@ mod tests {
     }
 
     #[test]
+    fn the_record_of_an_experiment_names_it() {
+        let words = ["players=2", "layout=FoSaMaMo", "first=p1", "experiment=R-02"];
+        let mut session = Session::new(GameId::ElemMaster, &words).unwrap();
+        assert!(session.replay("do p1 f1^1f2", &mut Vec::new()));
+        let record = session.record();
+        assert!(
+            matches!(&record.origin, Origin::Setup(text) if text.ends_with(" experiment=R-02")),
+            "{record:?}"
+        );
+        assert_eq!(Session::load(&record).unwrap().game().experiment(), Some("R-02"));
+        // Without the word the same lines are another game.
+        let plain = Record { origin: Origin::Setup(words[..3].join(" ")), ..record };
+        assert!(Session::load(&plain).is_err());
+    }
+
+    #[test]
     fn what_is_said_of_the_dice_stays_until_the_game_is_played_on() {
         let dice = RecordedDice {
             scheme: "sphairos-dice-1".to_owned(),

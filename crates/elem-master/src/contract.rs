@@ -7,6 +7,7 @@ use game::{
 
 use crate::action::{Act, Action};
 use crate::chance::{Chance, Roll};
+use crate::experiment::Experiment;
 use crate::fact::What;
 use crate::legal;
 use crate::legal::{ActionList, Count, Filler, Taker};
@@ -280,5 +281,9 @@ impl Game for ElemMaster {
 
     fn is_out(&self, seat: Seat) -> bool {
         Self::is_out(self, seat)
+    }
+
+    fn experiment(&self) -> Option<&'static str> {
+        self.setup.experiment.map(Experiment::ruling)
     }
 }

@@ -32,6 +32,7 @@ mod contract;
 mod effect;
 mod elemental;
 mod event;
+mod experiment;
 mod fact;
 
 mod history;
@@ -59,6 +60,7 @@ pub use cell::{Cell, Cells};
 pub use chance::{Chance, Roll};
 pub use elemental::{Element, Elemental, FULL, TOKENS};
 pub use event::{EVENTS, Event, EventEntry};
+pub use experiment::Experiment;
 pub use fact::What;
 pub use legal::ActionList;
 pub use look::Counters;

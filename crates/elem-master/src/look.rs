@@ -165,6 +165,7 @@ impl ElemMaster {
             stack.level() <= FULL && (stack.immobilised() == 0 || stack.element() != Element::Air)
         };
         !self.setup.four
+            && self.setup.experiment.is_none()
             && !self.setup.specialties
             && !self.cards.in_use
             && !self.has_effects()

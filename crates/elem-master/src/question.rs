@@ -6,6 +6,7 @@ use crate::action::{Act, Args};
 use crate::cell::Cell;
 use crate::elemental::{Element, Elemental};
 use crate::event::Event;
+use crate::experiment;
 use crate::specialty::Specialty;
 use crate::state::ElemMaster;
 use crate::terrain::Terrain;
@@ -144,7 +145,9 @@ pub(crate) enum Deed {
 pub(crate) fn is_played_after(state: &ElemMaster, deed: Deed) -> bool {
     match deed {
         Deed::Growth | Deed::Attack | Deed::Remainder => true,
-        Deed::Arrival { whole, empty, element } => whole && empty && element != Element::Air,
+        Deed::Arrival { whole, empty, element } => {
+            whole && empty && element != Element::Air || experiment::arrival_ends_it(state)
+        }
         Deed::Gust => !state.under(Event::Tempest),
     }
 }

@@ -4,6 +4,7 @@ use game::Seat;
 
 use crate::arena::Arena;
 use crate::cell::Side;
+use crate::experiment::Experiment;
 use crate::terrain::{Layout, TerrainSet};
 
 /// The invocation phase [ELM-S.8]: how armies come onto the board.
@@ -60,6 +61,8 @@ pub struct Setup {
     pub quiet: u16,
     /// After so many rounds the game stops [ELM-V.11].
     pub max_rounds: u16,
+    /// The ruling that is read otherwise, to see what that does. No live table plays it.
+    pub experiment: Option<Experiment>,
 }
 
 /// The default of [`Setup::quiet`].
@@ -83,6 +86,7 @@ impl Default for Setup {
             first: None,
             quiet: QUIET_ROUNDS,
             max_rounds: MAX_ROUNDS,
+            experiment: None,
         }
     }
 }

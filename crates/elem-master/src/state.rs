@@ -9,6 +9,7 @@ use crate::cell::{Cell, Cells, Side};
 use crate::effect::Effects;
 use crate::elemental::{Element, Elemental, FULL};
 use crate::event::{Cards, Event};
+use crate::experiment;
 use crate::fact::{Facts, What};
 use crate::history::History;
 use crate::reason::Reason;
@@ -366,7 +367,7 @@ impl ElemMaster {
         }
         let there = self.board.at(to);
         if there.exists() {
-            let merged = there.merged(part);
+            let merged = experiment::merged(self, there, part);
             let overflow = there.level() + part.level() - merged.level();
             self.board.alter(to, merged);
             let level = merged.level();
@@ -406,7 +407,11 @@ impl ElemMaster {
     /// The hash of all that a position shows, and of the set-up before the first turn.
     pub(crate) fn stable_hash(&self) -> u64 {
         let terrain = self.board.terrain().iter().fold(0, |bits, terrain| bits << 4 | *terrain as u64);
-        let mode = u64::from(self.setup.four) | u64::from(self.setup.teams) << 1 | u64::from(self.first) << 2;
+        let trial = self.setup.experiment.map_or(0, |experiment| experiment as u64 + 1);
+        let mode = u64::from(self.setup.four)
+            | u64::from(self.setup.teams) << 1
+            | u64::from(self.first) << 2
+            | trial << 4;
         let counters = u64::from(self.quiet) | u64::from(self.round) << 16 | u64::from(self.points) << 32;
         let (stage, detail) = match self.stage {
             Stage::Arena => (0, 0),

@@ -7,7 +7,8 @@ use crate::phase::{self, attraction, exchange, strife};
 use crate::stage::Stage;
 use crate::state::{Empedocle, Play};
 use crate::{
-    Action, Chance, Reason, Roll, Setup, Strength, View, What, boon, kyklo, refuse, routine, setup, view,
+    Action, Chance, Experiment, Reason, Roll, Setup, Strength, View, What, boon, kyklo, refuse, routine,
+    setup, view,
 };
 
 impl Game for Empedocle {
@@ -169,6 +170,10 @@ impl Game for Empedocle {
 
     fn hash(&self) -> u64 {
         self.stable_hash()
+    }
+
+    fn experiment(&self) -> Option<&'static str> {
+        self.ruleset.experiment().map(Experiment::ruling)
     }
 
     fn covered(&self) -> usize {

@@ -3,6 +3,7 @@
 //! no special power.
 
 use crate::action::ActionSet;
+use crate::experiment;
 use crate::fact::Facts;
 use crate::lineup::{Lineup, not_zero};
 use crate::phase::exchange;
@@ -240,7 +241,7 @@ pub(crate) fn whirl_landed<F: Facts>(play: &mut Play<'_, F>, strength: Strength,
         }
         play.round.to_roll = stood_there;
     }
-    play.take_gem("KYK-1.4", strength, face);
+    play.take_gem("KYK-1.4", strength, experiment::gem_tile(play, face));
     next_bump(play);
 }
 

@@ -2,7 +2,7 @@
 
 use game::Seat;
 
-use crate::{Strength, Strengths};
+use crate::{Experiment, Strength, Strengths};
 
 /// The safety limit on rounds when nothing else is said [EMP-V.6].
 pub const DEFAULT_MAX_ROUNDS: u32 = 500;
@@ -59,6 +59,7 @@ pub struct Ruleset {
     human_strengths: Strengths,
     /// The bits of a strength's number that are its seat's.
     seat_bits: u8,
+    experiment: Option<Experiment>,
     max_rounds: u32,
 }
 
@@ -80,6 +81,9 @@ pub enum NotOffered {
     /// [EMP-V.6] At least one round.
     #[error("at least one round must be played")]
     MaxRounds,
+    /// The ruling is about another variant.
+    #[error("this experiment is about another variant")]
+    Experiment(Experiment),
 }
 
 impl Ruleset {
@@ -120,6 +124,7 @@ impl Ruleset {
             everybody: Strengths::first(strengths),
             human_strengths: Strengths::first(strengths - unknown),
             seat_bits,
+            experiment: None,
             max_rounds: DEFAULT_MAX_ROUNDS,
         })
     }
@@ -150,6 +155,24 @@ impl Ruleset {
     /// If no round could be played.
     pub fn with_max_rounds(self, max_rounds: u32) -> Result<Self, NotOffered> {
         if max_rounds == 0 { Err(NotOffered::MaxRounds) } else { Ok(Self { max_rounds, ..self }) }
+    }
+
+    /// The same with a ruling that is read otherwise. No live table plays it.
+    ///
+    /// # Errors
+    /// If the ruling is about another variant.
+    pub fn with_experiment(self, experiment: Experiment) -> Result<Self, NotOffered> {
+        if experiment.variant() == self.variant {
+            Ok(Self { experiment: Some(experiment), ..self })
+        } else {
+            Err(NotOffered::Experiment(experiment))
+        }
+    }
+
+    /// The ruling that is read otherwise, if this is an experiment.
+    #[inline]
+    pub const fn experiment(self) -> Option<Experiment> {
+        self.experiment
     }
 
     /// [EMP-S.3] [KYK-S.1] How many Hatred fragments a strength starts with when nothing is said.

@@ -165,6 +165,9 @@ impl Empedocle {
             .number(self.number.into())
             .byte(who(self.stone))
             .byte(who(self.cylinder));
+        if let Some(experiment) = self.ruleset.experiment() {
+            hasher.byte(experiment as u8 + 1);
+        }
         for strength in Strength::ALL {
             let BlackHeart { hatred, tokens, gems, place } = self.hearts[strength];
             hasher.byte(hatred).bytes(&tokens.counts()).byte(gems).byte(face(place));

@@ -233,4 +233,9 @@ pub trait Game: Clone + Eq + fmt::Debug + 'static {
     fn is_out(&self, _seat: Seat) -> bool {
         false
     }
+
+    /// The ruling that this game reads otherwise than the rules do, to see what that does.
+    fn experiment(&self) -> Option<&'static str> {
+        None
+    }
 }

@@ -127,6 +127,8 @@ pub enum BadPlan {
     Options(TextRefused),
     /// The options are longer than any set-up.
     LongOptions,
+    /// A ruling is read otherwise: that is for measuring, and nobody sits down to other rules than the game's.
+    Experiment,
     /// The game needs another number of seats.
     Seats(u8),
     /// There is no such bot for this game.
@@ -164,6 +166,9 @@ impl Plan {
             return Err(BadPlan::LongOptions);
         }
         let game = self.origin().open_under(id, ruleset).map_err(BadPlan::Options)?;
+        if game.experiment().is_some() {
+            return Err(BadPlan::Experiment);
+        }
         if self.chairs.len() != usize::from(game.seats()) {
             return Err(BadPlan::Seats(game.seats()));
         }

@@ -89,6 +89,7 @@ impl Refused {
         match self {
             Self::Plan(BadPlan::NoGame(_)) => "no-such-game",
             Self::Plan(BadPlan::Options(_) | BadPlan::LongOptions) => "bad-option",
+            Self::Plan(BadPlan::Experiment) => "experiment",
             Self::Plan(BadPlan::Seats(_)) => "wrong-seats",
             Self::Plan(BadPlan::NoBot(_)) => "no-such-bot",
             Self::Plan(BadPlan::Name(_)) | Self::Words(_) => "bad-words",

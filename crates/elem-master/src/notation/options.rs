@@ -4,11 +4,12 @@ use game::{NotationError, Seat};
 
 use super::Complaint;
 use crate::arena::Arena;
+use crate::experiment::Experiment;
 use crate::setup::{ArenaChoice, Setup, Start};
 use crate::terrain::{Layout, TerrainSet};
 
 /// Every option, in the order in which it is written.
-const OPTIONS: [&str; 11] = [
+const OPTIONS: [&str; 12] = [
     "players",
     "teams",
     "start",
@@ -20,6 +21,7 @@ const OPTIONS: [&str; 11] = [
     "first",
     "quiet",
     "max-rounds",
+    "experiment",
 ];
 
 pub(super) fn read(words: &[&str]) -> Result<Setup, NotationError<Complaint>> {
@@ -99,6 +101,10 @@ fn understand(values: [Option<&str>; OPTIONS.len()]) -> Result<Setup, Complaint>
     }
     setup.quiet = number("quiet", setup.quiet)?;
     setup.max_rounds = number("max-rounds", setup.max_rounds)?;
+    if let Some(text) = value("experiment") {
+        let experiment = Experiment::from_ruling(text);
+        setup.experiment = Some(experiment.ok_or_else(|| no_value("experiment", text))?);
+    }
     Ok(setup)
 }
 
@@ -128,6 +134,9 @@ pub(super) fn write(setup: &Setup) -> String {
     }
     add(setup.quiet != default.quiet, format!("quiet={}", setup.quiet));
     add(setup.max_rounds != default.max_rounds, format!("max-rounds={}", setup.max_rounds));
+    if let Some(experiment) = setup.experiment {
+        words.push(format!("experiment={}", experiment.ruling()));
+    }
     words.join(" ")
 }
 
@@ -146,6 +155,7 @@ mod tests {
             "players=4 teams=yes start=free arena=A4-07 terrains=favourable+harsh specialties=yes events=yes",
             "players=2 arena=random layout=MoMaSaFo first=p2 quiet=3 max-rounds=40",
             "players=2 terrains=standard+harsh layout=FoDeSaCa",
+            "players=2 max-rounds=40 experiment=R-31",
         ] {
             let setup = read(&text.split(' ').collect::<Vec<_>>()).unwrap();
             assert_eq!(write(&setup), text);
@@ -164,9 +174,16 @@ mod tests {
             conflict("layout", "terrains")
         );
         assert_eq!(complaint("start=free start=free"), Complaint::OptionTwice { option: "start".into() });
-        for text in
-            ["players=3", "first=p3", "quiet=0", "quiet=+1", "max-rounds=99999", "arena=pit", "layout=x"]
-        {
+        for text in [
+            "players=3",
+            "first=p3",
+            "quiet=0",
+            "quiet=+1",
+            "max-rounds=99999",
+            "arena=pit",
+            "layout=x",
+            "experiment=R-99",
+        ] {
             assert!(matches!(complaint(text), Complaint::NoValue { .. }), "{text}");
         }
         assert!(matches!(complaint("colour=red"), Complaint::NoOption { .. }));

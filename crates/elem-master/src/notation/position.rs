@@ -11,6 +11,7 @@ use crate::cell::{Cell, Cells};
 use crate::effect::{Effects, LASTING};
 use crate::elemental::{Element, Elemental, FULL, TOKENS};
 use crate::event::{Cards, Event, MOST_USED, in_order};
+use crate::experiment::Experiment;
 use crate::setup::Setup;
 use crate::specialty::Specialty;
 use crate::state::{ElemMaster, Stage};
@@ -118,7 +119,7 @@ fn write_modules(game: &ElemMaster) -> String {
             }
         }
     }
-    let items: [(&str, Vec<String>); 9] = [
+    let items: [(&str, Vec<String>); 10] = [
         ("sp", specialties.collect()),
         ("cr", crypt.map(|(_, letter)| format!("{letter}{}", game.crypt)).collect()),
         ("av", in_order(game.cards.row).map(|card| card.to_string()).collect()),
@@ -139,6 +140,7 @@ fn write_modules(game: &ElemMaster) -> String {
                 .map(|(_, letter)| letter.to_string())
                 .collect(),
         ),
+        ("xp", game.setup.experiment.iter().map(|experiment| experiment.ruling().to_owned()).collect()),
     ];
     let written: Vec<String> = items
         .into_iter()
@@ -343,6 +345,10 @@ fn read_item(game: &mut ElemMaster, item: &str) -> Read {
             "out" => {
                 let Some(seat) = read_letter(value, four) else { return bad() };
                 game.out = game.out.with(Seat::new(seat as u8));
+            }
+            "xp" => {
+                let Some(experiment) = Experiment::from_ruling(value) else { return bad() };
+                game.setup.experiment = Some(experiment);
             }
             _ => return bad(),
         }

@@ -6,6 +6,7 @@ use crate::action::attack::{self, Assault, attacker_wins};
 use crate::action::{Dragged, Lead, Wave};
 use crate::cell::{Cell, Direction};
 use crate::elemental::{Element, Elemental};
+use crate::experiment;
 use crate::fact::{Facts, What};
 use crate::question::{self, Deed};
 use crate::reason::Reason;
@@ -182,7 +183,8 @@ fn act<F: Facts>(
             let stack = state.board.at(cell);
             let empty = !state.board.at(to).exists();
             let arrival = Deed::Arrival { whole: true, empty, element: stack.acts_as() };
-            let played = stack.is_played() || marks && question::is_played_after(state, arrival);
+            let tired = || question::is_played_after(state, arrival) || experiment::wave_tires(state);
+            let played = stack.is_played() || marks && tired();
             state.board.clear(cell);
             state.arrive(stack.set_played(played), cell, to, "ELM-X.wave.5", facts);
             None

@@ -5,6 +5,7 @@ use super::{Specialty, wrong_cell, wrong_shape, wrong_tokens};
 use crate::action::{Args, Few};
 use crate::cell::Cell;
 use crate::elemental::Element;
+use crate::experiment;
 use crate::legal::Uses;
 use crate::power::{FactSink, Power};
 use crate::refuse::Checked;
@@ -16,7 +17,7 @@ pub(super) const NECROMANCER: Power = Power { check, apply, list };
 
 fn check(state: &ElemMaster, args: &Args) -> Checked {
     let Args::Cells(cells) = args else { return wrong_shape(Specialty::Necromancer) };
-    if state.crypt == 0 {
+    if !experiment::may_summon(state) {
         return wrong_tokens(Specialty::Necromancer);
     }
     if cells.len() != usize::from(state.crypt) || !is_ascending(cells) {
@@ -42,7 +43,7 @@ fn apply(state: &mut ElemMaster, args: &Args, facts: &mut FactSink<'_>) {
 }
 
 fn list(state: &ElemMaster, uses: &mut Uses<'_>) {
-    if state.crypt > 0 {
+    if experiment::may_summon(state) {
         uses.on_subsets(state.free_home(state.active), state.crypt);
     }
 }

@@ -14,6 +14,7 @@ mod common;
 mod conformance;
 mod endings;
 mod events;
+mod experiments;
 mod golden;
 mod laws;
 mod notation;

@@ -7,8 +7,8 @@ mod stage;
 use game::{Game, Notation, NotationError};
 
 use crate::{
-    Action, DEFAULT_MAX_ROUNDS, Element, Empedocle, NotOffered, Opportunity, Roll, Ruleset, Setup, Strength,
-    Variant,
+    Action, DEFAULT_MAX_ROUNDS, Element, Empedocle, Experiment, NotOffered, Opportunity, Roll, Ruleset,
+    Setup, Strength, Variant,
 };
 
 game::messages! {
@@ -54,6 +54,9 @@ impl Complaint {
             NotOffered::Kyklo => Self::KykloPlayers,
             NotOffered::Hatred => Self::Hatred,
             NotOffered::MaxRounds => Self::MaxRounds,
+            NotOffered::Experiment(experiment) => {
+                Self::OptionValue { key: "experiment", value: experiment.ruling().to_owned() }
+            }
         }
     }
 }
@@ -73,6 +76,7 @@ struct Options<'a> {
     hatred: Option<&'a str>,
     stone: Option<&'a str>,
     max_rounds: Option<&'a str>,
+    experiment: Option<&'a str>,
 }
 
 impl<'a> Options<'a> {
@@ -89,6 +93,7 @@ impl<'a> Options<'a> {
                 "hatred" => &mut options.hatred,
                 "stone" => &mut options.stone,
                 "max-rounds" => &mut options.max_rounds,
+                "experiment" => &mut options.experiment,
                 _ => {
                     return Err(NotationError::Refused(Complaint::UnknownOption { key: key.to_owned() }));
                 }
@@ -122,9 +127,11 @@ fn setup(options: &Options<'_>, version: u16) -> Result<Setup, Complaint> {
         value("unknown", options.unknown, number)?.unwrap_or_else(|| Ruleset::usual_unknown(variant, humans));
     let hatred = value("hatred", options.hatred, number)?.unwrap_or_else(|| Ruleset::usual_hatred(variant));
     let max_rounds = value("max-rounds", options.max_rounds, number)?.unwrap_or(DEFAULT_MAX_ROUNDS);
+    let experiment = value("experiment", options.experiment, Experiment::from_ruling)?;
     let ruleset = Ruleset::new(variant, humans, unknown)
         .and_then(|ruleset| ruleset.with_hatred(hatred))
         .and_then(|ruleset| ruleset.with_max_rounds(max_rounds))
+        .and_then(|ruleset| experiment.map_or(Ok(ruleset), |one| ruleset.with_experiment(one)))
         .map_err(|error| Complaint::not_offered(error, humans))?;
     let stone = value("stone", options.stone, |word| {
         Strength::from_word(word).filter(|&stone| ruleset.everybody().contains(stone))
@@ -160,6 +167,9 @@ impl Notation for Empedocle {
         );
         if let Some(stone) = stone {
             text.push_str(&format!(" stone={stone}"));
+        }
+        if let Some(experiment) = ruleset.experiment() {
+            text.push_str(&format!(" experiment={}", experiment.ruling()));
         }
         text
     }

@@ -8,7 +8,7 @@ use crate::action::ActionSet;
 use crate::round::Round;
 use crate::stage::Stage;
 use crate::state::{BlackHeart, Empedocle};
-use crate::{ByStrength, Element, Opportunity, Ruleset, Strength, Tokens, Variant};
+use crate::{ByStrength, Element, Experiment, Opportunity, Ruleset, Strength, Tokens, Variant};
 
 use super::consistency::{self, unplaced};
 use super::{Complaint, number, stage};
@@ -40,6 +40,10 @@ pub(super) fn write(state: &Empedocle) -> String {
         text.push_str(" gems=");
         text.push_str(if gems.is_empty() { "-" } else { "" });
         text.push_str(&gems.join(","));
+    }
+    if let Some(experiment) = ruleset.experiment() {
+        text.push_str(" experiment=");
+        text.push_str(experiment.ruling());
     }
     for strength in ruleset.everybody() {
         text.push_str(" | ");
@@ -123,6 +127,12 @@ pub(super) fn read(text: &str) -> Result<Empedocle, Complaint> {
 }
 
 fn read_head(head: &str) -> Result<Empedocle, Complaint> {
+    let (head, experiment) = match head.rsplit_once(" experiment=") {
+        Some((head, ruling)) => {
+            (head, Some(Experiment::from_ruling(ruling).ok_or_else(|| malformed(ruling))?))
+        }
+        None => (head, None),
+    };
     let words: Vec<&str> = head.split(' ').collect();
     let variant = words.first().copied().unwrap_or_default();
     let variant = Variant::from_word(variant).ok_or_else(|| malformed(variant))?;
@@ -145,6 +155,7 @@ fn read_head(head: &str) -> Result<Empedocle, Complaint> {
     let humans = count(humans)?;
     let ruleset = Ruleset::new(variant, humans, count(unknown)?)
         .and_then(|ruleset| ruleset.with_hatred(count(hatred).unwrap_or(0)))
+        .and_then(|ruleset| experiment.map_or(Ok(ruleset), |one| ruleset.with_experiment(one)))
         .map_err(|error| Complaint::not_offered(error, humans))?;
     let who = |text: &str| match text {
         "-" => Ok(None),

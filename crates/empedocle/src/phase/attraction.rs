@@ -7,7 +7,7 @@ use crate::rank::Rank;
 use crate::round::Celestial;
 use crate::stage::Stage;
 use crate::state::{Empedocle, Goes, Play};
-use crate::{Element, Opportunity, Strength, Strengths, What, boon, unknown_strength};
+use crate::{Element, Opportunity, Strength, Strengths, What, boon, experiment, unknown_strength};
 
 use super::{exchange, strife, union};
 
@@ -91,6 +91,7 @@ fn at_2_3<F: Facts>(play: &mut Play<'_, F>, shown: Lineup) {
             return;
         }
     }
+    experiment::at_2_3(play);
     for (rule, strengths) in [("EMP-2.3a", placed.sent), ("EMP-2.3d", placed.parked)] {
         if let Some(strength) = strengths.lowest() {
             play.emit(rule, What::Placed { strength, tile: Opportunity::Whirl });

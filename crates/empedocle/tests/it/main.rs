@@ -9,6 +9,7 @@ mod common;
 mod endings;
 mod examples;
 mod exchange;
+mod experiments;
 mod golden;
 mod golden_rules;
 mod hostile_positions;

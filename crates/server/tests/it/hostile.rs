@@ -259,6 +259,14 @@ async fn bad_requests_over_http_are_refused_in_both_languages() {
             "bad-words",
         ),
         (&me, "POST", tables.clone(), r#"{"game":"elem-master","seats":["me","you"]}"#, 400, "bad-request"),
+        (
+            &me,
+            "POST",
+            tables.clone(),
+            r#"{"game":"elem-master","options":"experiment=R-02"}"#,
+            400,
+            "experiment",
+        ),
         (&me, "POST", tables.clone(), r#"{"game":"elem-master","clock":{"start":1}}"#, 400, "bad-clock"),
         (&me, "POST", tables.clone(), r#"{"game":"elem-master","clock":{"days":0}}"#, 400, "bad-clock"),
         (
