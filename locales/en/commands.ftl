@@ -355,6 +355,16 @@ cli-lab-work-examples =
 cli-lab-work-bus = The NATS server
 cli-lab-work-threads = How many jobs are done at once; one for each core if nothing is said
 cli-lab-work-once = End as soon as no job is left
+cli-lab-figures-about = Take the figures that the page shows in set-up from runs of lab balance.
+cli-lab-figures-examples =
+    The share of games that whoever goes first wins, or the only player, for each set-up and strength. A set-up that is already in the file is replaced. The page shows what docs/balance/figures.json had when the program was built.
+
+    Examples:
+      sphairos lab figures runs/two-players runs/four-players --out docs/balance/figures.json
+cli-lab-figures-folders = The folders of finished runs
+cli-lab-figures-out = The file of figures
+cli-figures-written = { $count } set-ups are in { $file }.
+cli-figures-error-incomplete = the run in { $what } is not finished; the same command of lab balance goes on with it.
 cli-balance-seat = seat
 cli-balance-order = place
 cli-balance-written = { $games } games, { $comparisons } comparisons, { $found } differ from what is fair (*, Holm, 95 %). The report: { $file }

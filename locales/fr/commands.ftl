@@ -360,6 +360,16 @@ cli-lab-work-examples =
 cli-lab-work-bus = Le serveur NATS
 cli-lab-work-threads = Le nombre de tâches simultanées ; une par cœur par défaut
 cli-lab-work-once = S’arrêter dès qu’il n’y a plus de tâche
+cli-lab-figures-about = Prendre dans les parties mesurées par lab balance les chiffres que la page montre avant une partie.
+cli-lab-figures-examples =
+    La part des parties que gagne celui qui commence, ou le seul joueur, pour chaque réglage et chaque force. Un réglage déjà dans le fichier est remplacé. La page montre ce que contenait docs/balance/figures.json quand le programme a été construit.
+
+    Exemples :
+      sphairos lab figures runs/two-players runs/four-players --out docs/balance/figures.json
+cli-lab-figures-folders = Les dossiers de mesures terminées
+cli-lab-figures-out = Le fichier des chiffres
+cli-figures-written = { $count } réglages sont dans { $file }.
+cli-figures-error-incomplete = la mesure du dossier { $what } n’est pas terminée ; la même commande lab balance la poursuit.
 cli-balance-seat = place
 cli-balance-order = rang
 cli-balance-written = { $games } parties, { $comparisons } comparaisons, { $found } chiffres diffèrent de ce qui serait équitable (*, Holm, 95 %). Le rapport : { $file }

@@ -480,6 +480,18 @@ learn-elem-master-5 = Chaque quart du plateau est un terrain où grandit un él�
 learn-elem-master-6-title = Gardez votre Terre
 learn-elem-master-6 = Un joueur sans Terre sur le plateau est éliminé ; le dernier camp en jeu gagne. Quand le dernier Feu s’éteint, la partie s’arrête : le camp qui a le plus de Terre gagne.
 
+## L’équité d’un jeu
+fairness-link = Est-ce équitable ?
+fairness-title = { $game } : est-ce équitable ?
+# Là où un chiffre a été mesuré pour exactement ce réglage ; $players est le bot de toutes les places.
+fairness-first = Qui commence gagne ici { $share } des parties ({ $players } contre lui-même)
+fairness-solo = { $players } gagne { $share } de ces parties
+fairness-first-text = Des bots ont joué entre eux, le même à toutes les places. Des parties que quelqu’un a gagnées, voici la part de celui qui commençait ; entre crochets, son intervalle à 95 %. Des humains joueront peut-être autrement.
+fairness-solo-text = Un bot a joué seul contre les Forces Inconnues. Voici la part des parties qu’il a gagnées ; entre crochets, son intervalle à 95 %. Des humains joueront peut-être autrement.
+fairness-by = { $players } : { $share } [{ $low } – { $high }] sur { $games } parties
+fairness-by-search = { $players }, qui examine { $positions } positions : { $share } [{ $low } – { $high }] sur { $games } parties
+fairness-fair = À chances égales, ce serait { $share }.
+
 ## Les règles
 
 rules-title = Règles d’{ $game }

@@ -1,6 +1,10 @@
 // Every page opens, says what it should, and is accessible.
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { Stage } from './stage';
+import { program, Stage } from './stage';
 
 let stage: Stage;
 beforeAll(async () => {
@@ -16,6 +20,7 @@ const places = [
   '/learn/empedocle',
   '/learn/elem-master',
   '/rules/empedocle',
+  '/fairness/elem-master',
   '/record',
   '/me/0123456789abcdef',
 ];
@@ -38,6 +43,27 @@ describe('every place', () => {
       expect(await person.barriers(), `${lang} ${size}`).toEqual([]);
       expect(await person.overflows(), `${lang} ${size}`).toBe(false);
       expect(await person.page.locator('body').innerText()).not.toMatch(/\[[a-z]+-[a-z-]+\]/);
+      await person.leave();
+    }
+  });
+
+  it('has reports of the lab that are accessible and load nothing', async () => {
+    const out = mkdtempSync(join(tmpdir(), 'sphairos-report-'));
+    const words =
+      'lab balance elem-master players=2 specialties=yes --players random:40,greedy:10 --sample 1';
+    execFileSync(program, [...words.split(' '), '--lang', 'en', '--out', out], { stdio: 'ignore' });
+    const report = readFileSync(join(out, 'report.html'), 'utf8');
+    rmSync(out, { recursive: true });
+    for (const [language, chapter, dark, size] of [
+      ['English', 'Wins by seat', false, sizes[2]],
+      ['Français', 'Victoires par place', true, sizes[0]],
+    ] as const) {
+      const person = await stage.person({ dark, size: size as [number, number] });
+      await person.page.setContent(report);
+      await person.page.getByRole('radio', { name: language }).check();
+      await person.page.getByRole('heading', { name: chapter }).first().waitFor();
+      expect(await person.barriers(), language).toEqual([]);
+      expect(await person.overflows(), language).toBe(false);
       await person.leave();
     }
   });
@@ -115,6 +141,22 @@ describe('a set-up', () => {
     await person.go('/new/empedocle?set=variant=standard,humans=1,unknown=2');
     await person.page.getByRole('group', { name: 'Game' }).getByRole('button', { name: 'Kyklo' }).click();
     await person.page.getByText('This variant has no game for that number of players.').waitFor();
+    await person.leave();
+  });
+
+  it('says how fair it is, but only where exactly this was measured', async () => {
+    const person = await stage.person({ lang: 'fr' });
+    await person.go('/new/elem-master');
+    const fairness = person.page.locator('[data-fairness]');
+    await fairness.getByText(/^Qui commence gagne ici \d+\s% des parties/).click();
+    await fairness.getByText(/Cosmos.*\s: \d+,\d\s% \[\d+,\d\s% – \d+,\d\s%\] sur [\d\s]+ parties/).waitFor();
+    expect(await person.barriers()).toEqual([]);
+    await person.page.getByRole('checkbox', { name: /^Spécialités/ }).check();
+    await fairness.locator('summary').waitFor({ state: 'detached' });
+    await fairness.getByRole('link', { name: 'Est-ce équitable ?' }).click();
+    await person.page.getByRole('heading', { name: 'Elem Master est-il équitable ?' }).waitFor();
+    await person.page.getByRole('link', { name: 'ELM-V.10' }).click();
+    await person.page.waitForURL(/\/rules\/elem-master#ELM-V.10/);
     await person.leave();
   });
 });

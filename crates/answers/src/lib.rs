@@ -9,6 +9,7 @@ mod bad_record;
 mod change;
 mod create;
 mod failure;
+mod fairness;
 mod fold;
 #[cfg(feature = "server")]
 mod http;
@@ -28,6 +29,7 @@ pub use bad_record::{BadRecord, record_sentence};
 pub use change::{BotAnswer, BotDecision, bot_acts, may_see, read_seat, request};
 pub use create::{Entropy, bring, go_on, new_plan, new_table, rematch, rematch_id};
 pub use failure::Failure;
+pub use fairness::{MeasuredBy, MeasuredSetup, fairness};
 pub use fold::{Folded, LogRow, facts, fold, follow};
 #[cfg(feature = "server")]
 pub use http::Untranslated;

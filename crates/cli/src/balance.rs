@@ -200,7 +200,7 @@ fn run_failure(error: RunError, progress: Option<&Progress>) -> Failure {
     }
 }
 
-fn folder_failure(error: FolderError) -> Failure {
+pub(crate) fn folder_failure(error: FolderError) -> Failure {
     match error {
         FolderError::OtherRun(path) => Failure::about("cli-balance-error-other", path),
         FolderError::Damaged(path) => Failure::about("cli-balance-error-damaged", path),
@@ -210,7 +210,7 @@ fn folder_failure(error: FolderError) -> Failure {
     }
 }
 
-fn plan_failure(error: PlanError) -> Failure {
+pub(crate) fn plan_failure(error: PlanError) -> Failure {
     match error {
         PlanError::Game(name) => Failure::about("line-no-such-game", name),
         PlanError::Setup(complaint) => Failure::Complaint(complaint),

@@ -14,11 +14,11 @@ use empedocle::Ruleset;
 use game::Arg;
 use locale::Speaker;
 
-use crate::balance;
 use crate::failure::Failure;
 use crate::lab_args::{
     HabitsOptions, LabCommand, LabOptions, ResponseOptions, SolveOptions, TrainOptions, TrialOptions,
 };
+use crate::{balance, figures};
 
 pub(crate) fn run(options: &LabOptions, speaker: &Speaker) -> Result<(), Failure> {
     match &options.command {
@@ -30,6 +30,7 @@ pub(crate) fn run(options: &LabOptions, speaker: &Speaker) -> Result<(), Failure
         LabCommand::Balance(options) => balance::run(options, speaker),
         LabCommand::Compare(options) => balance::compare(options, speaker),
         LabCommand::Work(options) => balance::work(options, speaker),
+        LabCommand::Figures(options) => figures::run(options, speaker),
     }
 }
 

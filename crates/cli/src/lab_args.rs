@@ -24,6 +24,7 @@ pub(crate) enum LabCommand {
     Balance(BalanceOptions),
     Compare(CompareOptions),
     Work(WorkOptions),
+    Figures(FiguresOptions),
 }
 
 #[derive(Args)]
@@ -142,4 +143,12 @@ pub(crate) struct WorkOptions {
     pub(crate) threads: Option<u16>,
     #[arg(long)]
     pub(crate) once: bool,
+}
+
+#[derive(Args)]
+pub(crate) struct FiguresOptions {
+    #[arg(required = true)]
+    pub(crate) folders: Vec<String>,
+    #[arg(long)]
+    pub(crate) out: String,
 }

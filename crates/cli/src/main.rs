@@ -5,6 +5,7 @@ mod args;
 mod balance;
 mod bench;
 mod failure;
+mod figures;
 mod lab;
 mod lab_args;
 mod line;

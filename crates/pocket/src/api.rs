@@ -155,6 +155,10 @@ impl Pocket {
         let read = body.as_bytes();
         let body = match (method.as_str(), words.as_slice()) {
             ("GET", ["games"]) => wire::write(&answers::offer(self.speaker(*lang))),
+            ("GET", ["games", game, "fairness"]) => {
+                let set = query.get("set").unwrap_or_default();
+                wire::write(&answers::fairness(game, &set, self.speaker(*lang))?)
+            }
             ("GET", ["lessons"]) => wire::write(&answers::lessons(*lang)),
             ("GET", ["lessons", game, name]) => answers::lesson(game, name, *lang)?,
             ("GET", ["lessons", game, name, step, "picture.svg"]) => {

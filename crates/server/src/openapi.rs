@@ -19,6 +19,7 @@ use crate::api;
         api::operations::ready,
         api::operations::metrics,
         api::operations::games,
+        api::operations::fairness,
         api::identity::become_guest,
         api::identity::me,
         api::identity::rename,

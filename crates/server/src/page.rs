@@ -26,7 +26,8 @@ const POLICY: &str = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; 
     connect-src 'self'; manifest-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 
 /// The first words of the paths that the page knows.
-const PLACES: [&str; 10] = ["", "new", "t", "me", "learn", "rules", "record", "study", "puzzles", "tables"];
+const PLACES: [&str; 11] =
+    ["", "new", "t", "me", "learn", "rules", "fairness", "record", "study", "puzzles", "tables"];
 
 /// Serves a file of the page, or the page itself for a path that it knows.
 pub(crate) async fn serve(

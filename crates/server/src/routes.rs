@@ -23,6 +23,7 @@ pub(crate) fn router(app: Arc<App>) -> Router {
         .route("/metrics", get(api::operations::metrics))
         .route("/api/v1/openapi.json", get(openapi::serve))
         .route("/api/v1/games", get(api::operations::games))
+        .route("/api/v1/games/{game}/fairness", get(api::operations::fairness))
         .route(
             "/api/v1/me",
             get(api::identity::me).post(api::identity::become_guest).patch(api::identity::rename),

@@ -372,6 +372,47 @@ pub struct ListedTables {
     pub next: Option<String>,
 }
 
+/// How fair a set-up is, as measured over many games of exactly this set-up.
+#[derive(Clone, PartialEq, Debug, Serialize, ToSchema)]
+pub struct FairnessJson {
+    /// What was counted; nothing where it was not measured.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub counted: Option<Counted>,
+    /// By who played, the weakest first.
+    pub measured: Vec<MeasuredJson>,
+}
+
+/// What the share of a measured set-up is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum Counted {
+    /// The wins of whoever goes first, in the games that somebody won.
+    First,
+    /// The wins of the only player, in all games.
+    Solo,
+}
+
+/// The share of wins among players of one strength.
+#[derive(Clone, PartialEq, Debug, Serialize, ToSchema)]
+pub struct MeasuredJson {
+    /// Who played, in the language of the reader; all seats were held by the same bot.
+    pub players: String,
+    /// Its budget for a decision, in positions, if it searches.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub positions: Option<u64>,
+    /// How many games were counted.
+    pub games: u64,
+    /// The share.
+    pub share: f64,
+    /// The lower end of its 95 % interval.
+    pub low: f64,
+    /// The upper end.
+    pub high: f64,
+    /// What would be fair, if that can be said.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub fair: Option<f64>,
+}
+
 /// A rule in our words.
 #[derive(Serialize, ToSchema)]
 pub struct RuleJson {

@@ -12,8 +12,9 @@ mod study;
 mod to_client;
 
 pub use api::{
-    AbsenceJson, AccessJson, BotJson, BroughtGame, Claim, GameJson, Health, ListedTable, ListedTables,
-    MadeTable, Me, Named, NewTable, Offer, PersonalLink, RuleJson, SeatWish, WhatIf, WhatIfFile,
+    AbsenceJson, AccessJson, BotJson, BroughtGame, Claim, Counted, FairnessJson, GameJson, Health,
+    ListedTable, ListedTables, MadeTable, Me, MeasuredJson, Named, NewTable, Offer, PersonalLink, RuleJson,
+    SeatWish, WhatIf, WhatIfFile,
 };
 pub use from_client::{
     Act, AnswerUndo, AskLegal, FromClient, Look, Mute, OfSeat, PlaceBot, Plain, Preview, Rematch, Reveal,

@@ -38,6 +38,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/games/{game}/fairness": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How often whoever goes first wins, where games of exactly this set-up were measured. */
+        get: operations["fairness"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/health": {
         parameters: {
             query?: never;
@@ -1050,6 +1067,11 @@ export interface components {
              */
             start?: number | null;
         };
+        /**
+         * @description What the share of a measured set-up is.
+         * @enum {string}
+         */
+        Counted: "first" | "solo";
         /** @description A draw by agreement is possible. */
         DrawJson: {
             /** @description The seat that offers it. */
@@ -1185,6 +1207,12 @@ export interface components {
             rule?: string | null;
             /** @description Always `no` over the WebSocket. */
             t?: string | null;
+        };
+        /** @description How fair a set-up is, as measured over many games of exactly this set-up. */
+        FairnessJson: {
+            counted?: null | components["schemas"]["Counted"];
+            /** @description By who played, the weakest first. */
+            measured: components["schemas"]["MeasuredJson"][];
         };
         /** @description How a card or power is used. */
         FormJson: {
@@ -1506,6 +1534,41 @@ export interface components {
             name: string;
             /** @description The secret that proves me, for programs that keep no cookies; shown once. */
             token?: string | null;
+        };
+        /** @description The share of wins among players of one strength. */
+        MeasuredJson: {
+            /**
+             * Format: double
+             * @description What would be fair, if that can be said.
+             */
+            fair?: number | null;
+            /**
+             * Format: int64
+             * @description How many games were counted.
+             */
+            games: number;
+            /**
+             * Format: double
+             * @description The upper end.
+             */
+            high: number;
+            /**
+             * Format: double
+             * @description The lower end of its 95 % interval.
+             */
+            low: number;
+            /** @description Who played, in the language of the reader; all seats were held by the same bot. */
+            players: string;
+            /**
+             * Format: int64
+             * @description Its budget for a decision, in positions, if it searches.
+             */
+            positions?: number | null;
+            /**
+             * Format: double
+             * @description The share.
+             */
+            share: number;
         };
         /** @description Do not hear a seat any more, or hear it again. */
         Mute: {
@@ -2345,6 +2408,82 @@ export interface operations {
             };
             /** @description The request cannot be understood */
             400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorJson"];
+                };
+            };
+            /** @description The request took too long */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorJson"];
+                };
+            };
+            /** @description Too much in too short a time */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorJson"];
+                };
+            };
+            /** @description A mistake of the server */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorJson"];
+                };
+            };
+            /** @description Too much to do, or the database does not answer */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorJson"];
+                };
+            };
+        };
+    };
+    fairness: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                game: string;
+                /** @description Its words: `players=2 events=yes`. */
+                set: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FairnessJson"];
+                };
+            };
+            /** @description The request cannot be understood */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorJson"];
+                };
+            };
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -28,6 +28,7 @@ export type GameOffer = Schemas['GameJson'];
 export type SetupOption = Schemas['OptionJson'];
 export type OptionValue = Schemas['ValueJson'];
 export type Bot = Schemas['BotJson'];
+export type Fairness = Schemas['FairnessJson'];
 export type Me = Schemas['Me'];
 export type Listed = Schemas['ListedTable'];
 export type ListedTables = Schemas['ListedTables'];

@@ -167,6 +167,82 @@ fn two_settings_are_compared() {
 }
 
 #[test]
+fn a_ruling_is_compared_with_its_other_reading() {
+    let folder = TempDir::new().expect("a folder");
+    let settings = ["players=2", "players=2 experiment=R-02"];
+    let players = ["--players", "random:400,greedy:20,kosmos@100:2", "--sample", "4"];
+    let words = [&["lab", "compare", "elem-master"], &settings[..], &players].concat();
+    let output = done(sphairos("en", &[&words[..], &["--out", text_of(&folder)]].concat()));
+    assert!(output.status.success(), "{}", err(&output));
+    let found: serde_json::Value = serde_json::from_slice(&read(&folder, "compare.json")).expect("JSON");
+    assert_eq!(found["second"]["setup"], settings[1], "what was played says that it is an experiment");
+    // The dice are the same: whatever differs comes from the ruling.
+    for players in 0..2 {
+        let is = |row: &&serde_json::Value| {
+            row["section"] == "length" && row["label"] == "decisions" && row["players"] == players
+        };
+        let row = found["rows"].as_array().expect("rows").iter().find(is).expect("a figure");
+        assert_ne!(row["first"]["value"], row["second"]["value"], "{row}");
+    }
+}
+
+#[test]
+fn figures_for_the_page_are_taken_from_finished_runs_and_replace_older_ones() {
+    let [two, again, solo] = [(); 3].map(|()| TempDir::new().expect("a folder"));
+    let file = two.path().join("figures.json");
+    let file = file.to_str().expect("a path in plain characters");
+    let take = |folders: &[&str]| {
+        let output = done(sphairos("fr", &[&["lab", "figures"], folders, &["--out", file]].concat()));
+        (output.status.success(), err(&output))
+    };
+    let figures = || -> serde_json::Value {
+        serde_json::from_slice(&std::fs::read(file).expect("a file")).expect("JSON")
+    };
+    let run = |words: &[&str]| assert!(done(sphairos("en", words)).status.success(), "{words:?}");
+    run(&[
+        "lab",
+        "balance",
+        "elem-master",
+        "players=2",
+        "--games",
+        "400",
+        "--sample",
+        "2",
+        "--out",
+        text_of(&two),
+    ]);
+    let lonely = ["lab", "balance", "empedocle", "variant=standard", "humans=1", "unknown=1", "--out"];
+    run(&[&lonely[..], &[text_of(&solo), "--players", "random:500"]].concat());
+    assert_eq!(take(&[text_of(&two), text_of(&solo)]), (true, String::new()));
+    let first = figures();
+    assert_eq!((&first[0]["setup"], &first[0]["counted"]), (&"players=2".into(), &"first".into()));
+    assert_eq!(first[0]["by"][0]["fair"], 0.5);
+    let draws = 200 - first[0]["by"][0]["games"].as_u64().expect("a count");
+    assert!(draws < 100, "of the watched games those that somebody won");
+    assert_eq!((&first[1]["counted"], &first[1]["by"][0]["games"]), (&"solo".into(), &500.into()));
+    assert!(first[1]["by"][0].get("fair").is_none(), "nobody says what a solo player should win");
+    // Measured again, it replaces what was there; what is no finished run changes nothing.
+    run(&[
+        "lab",
+        "balance",
+        "elem-master",
+        "players=2",
+        "--games",
+        "600",
+        "--sample",
+        "2",
+        "--out",
+        text_of(&again),
+    ]);
+    assert!(take(&[text_of(&again)]).0);
+    assert_eq!(figures().as_array().map(Vec::len), Some(2));
+    assert!(figures()[0]["by"][0]["games"].as_u64() > first[0]["by"][0]["games"].as_u64());
+    let (worked, told) = take(&["/nowhere"]);
+    assert!(!worked && told.starts_with("Erreur"), "{told}");
+    assert_eq!(figures().as_array().map(Vec::len), Some(2));
+}
+
+#[test]
 fn three_workers_give_the_report_of_one_machine_although_one_is_killed() {
     let [alone, together] = [(); 2].map(|()| TempDir::new().expect("a folder"));
     let storage = TempDir::new().expect("a folder");

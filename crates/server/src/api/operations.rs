@@ -3,9 +3,11 @@
 use std::sync::atomic::Ordering;
 
 use axum::Json;
-use axum::extract::{Path, State};
+use axum::extract::{Path, Query, State};
 use axum::response::IntoResponse;
-use wire::{Health, Offer};
+use serde::Deserialize;
+use utoipa::IntoParams;
+use wire::{FairnessJson, Health, Offer};
 
 use super::{Answered, Shared};
 use crate::caller::Caller;
@@ -40,6 +42,26 @@ pub(crate) async fn metrics(State(app): Shared) -> String {
 #[utoipa::path(get, path = "/api/v1/games", tag = "tables", responses((status = 200, body = Offer)))]
 pub(crate) async fn games(State(app): Shared, caller: Caller) -> Json<Offer> {
     Json(answers::offer(app.speaker(caller.lang)))
+}
+
+/// A set-up in a query.
+#[derive(Clone, Default, Debug, Deserialize, IntoParams)]
+#[serde(default)]
+pub(crate) struct SetUp {
+    /// Its words: `players=2 events=yes`.
+    set: String,
+}
+
+/// How often whoever goes first wins, where games of exactly this set-up were measured.
+#[utoipa::path(get, path = "/api/v1/games/{game}/fairness", tag = "games", params(("game" = String, Path), SetUp),
+    responses((status = 200, body = FairnessJson), (status = 404, body = wire::ErrorJson)))]
+pub(crate) async fn fairness(
+    State(app): Shared,
+    caller: Caller,
+    Path(game): Path<String>,
+    Query(asked): Query<SetUp>,
+) -> Result<Json<FairnessJson>, Failure> {
+    answers::fairness(&game, &asked.set, app.speaker(caller.lang)).map(Json)
 }
 
 /// A rule in our words.

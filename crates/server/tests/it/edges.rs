@@ -317,3 +317,19 @@ async fn bots_that_nobody_sees_pause_until_somebody_looks() {
     .await
     .expect("they go on");
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_set_up_that_was_measured_says_how_fair_it_is() {
+    let server = Running::start().await;
+    let ask = async |path: &str| server.nobody().get(&format!("/api/v1/games/{path}")).await.unwrap();
+    let found = ask("elem-master/fairness?set=players%3D2").await;
+    assert_eq!((found.status, &found.json["counted"]), (200, &"first".into()));
+    let share = found.json["measured"][0]["share"].as_f64().unwrap();
+    assert!(share > 0.3 && share < 0.7, "{share}");
+    // Not measured, and no set-up at all: nothing is said.
+    for set in ["players%3D2+max-rounds%3D7", "players%3D7", "%00"] {
+        let found = ask(&format!("elem-master/fairness?set={set}")).await;
+        assert_eq!((found.status, found.json), (200, serde_json::json!({ "measured": [] })), "{set}");
+    }
+    assert_eq!(ask("chess/fairness?set=x").await.status, 404);
+}
