@@ -105,6 +105,44 @@ def test_search_bots_play_our_games() -> None:
     assert all(0 <= score <= 1 for score in scores)
 
 
+def best_chance(state: sphairos.State) -> float:
+    """The best chance of the only seat, by trying everything. It sees covered dice, too."""
+    if state.is_over:
+        return state.scores[0]
+    values = []
+    if state.is_chance:
+        for number, probability in state.chance_outcomes():
+            after = state.clone()
+            after.roll_number(number)
+            values.append(probability * best_chance(after))
+        return sum(values)
+    for action in state.legal_actions(0):
+        after = state.clone()
+        after.step(0, action)
+        values.append(best_chance(after))
+    return max(values)
+
+
+def test_exploitability_tools_find_the_best_response() -> None:
+    from open_spiel.python import policy
+    from open_spiel.python.algorithms import best_response, expected_game_score, exploitability
+
+    # The last round of a game that one union wins. The covered Celestial die cannot make one [EMP-2.4b], so that to
+    # see it is worth nothing.
+    position = "standard humans=1 unknown=1 hatred=3 round=500 stone=s2 cylinder=s1 | H1 A1 F1 E1 | H3 W1"
+    game = pyspiel.load_game("sphairos_empedocle_turns(humans=1,unknown=1,max_rounds=1)")
+    state = game.new_initial_state()
+    state.core = sphairos.Game.at("empedocle", position).state()
+    random_play = policy.UniformRandomPolicy(game)
+    response = best_response.BestResponsePolicy(game, 0, random_play, state)
+    found = response.value(state)
+    assert found == pytest.approx(best_chance(state.core))
+    random_chance = expected_game_score.policy_value(state, [random_play])[0]
+    assert 0 < random_chance < found - 0.05
+    # Nobody can win within one round of a whole game.
+    assert exploitability.nash_conv(game, random_play) == 0
+
+
 def test_what_openspiel_sees_hides_what_others_chose() -> None:
     game = pyspiel.load_game("sphairos_empedocle(humans=3,stone=s1)")
     turns = pyspiel.load_game("turn_based_simultaneous_game(game=sphairos_empedocle(humans=3,stone=s1))")
