@@ -182,7 +182,7 @@ mod tests {
             "max-rounds=99999",
             "arena=pit",
             "layout=x",
-            "experiment=R-99",
+            "experiment=R-01",
         ] {
             assert!(matches!(complaint(text), Complaint::NoValue { .. }), "{text}");
         }

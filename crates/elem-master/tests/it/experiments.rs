@@ -74,7 +74,7 @@ fn an_experiment_is_named_by_its_game_and_moves_its_hash() {
         assert!(text.contains(&format!(" xp={ruling} ")), "{text}");
         assert_eq!(ElemMaster::read_position(&text).unwrap().experiment(), Some(ruling));
     }
-    assert!(ElemMaster::read_setup(&["players=2", "experiment=R-99"]).is_err());
+    assert!(ElemMaster::read_setup(&["players=2", "experiment=R-01"]).is_err());
 }
 
 #[test]
