@@ -94,7 +94,7 @@ impl From<&TranscriptError> for BadRecord {
 
 /// Why a file is no record, in the language of the speaker.
 pub fn record_sentence(error: &RecordError, speaker: &Speaker) -> String {
-    of_file(error).map_or_else(|| speaker.text("no-record-too-long"), |why| why.sentence(speaker))
+    of_file(error).map_or_else(|| speaker.text("bad-record-too-long"), |why| why.sentence(speaker))
 }
 
 impl BadRecord {
@@ -104,23 +104,25 @@ impl BadRecord {
         let text = |text: &str| Arg::Text(text.to_owned());
         let (key, args): (&str, Vec<(&'static str, Arg)>) = match self {
             Self::Json { line, column } => {
-                ("no-record-json", vec![("line", number(*line)), ("column", number(*column))])
+                ("bad-record-json", vec![("line", number(*line)), ("column", number(*column))])
             }
-            Self::Format => ("no-record-format", Vec::new()),
-            Self::Game(name) => ("no-record-game", vec![("what", text(name))]),
-            Self::Origin => ("no-record-origin", Vec::new()),
-            Self::Hash(line) => ("no-record-hash", vec![("line", number(*line))]),
-            Self::Dice(field) => ("no-record-dice", vec![("what", text(field))]),
-            Self::Players => ("no-record-players", Vec::new()),
-            Self::NoGame => ("no-record-no-game", Vec::new()),
-            Self::Tag(tag) => ("no-record-tag", vec![("what", text(tag))]),
+            Self::Format => ("bad-record-format", Vec::new()),
+            Self::Game(name) => ("bad-record-game", vec![("what", text(name))]),
+            Self::Origin => ("bad-record-origin", Vec::new()),
+            Self::Hash(line) => ("bad-record-hash", vec![("line", number(*line))]),
+            Self::Dice(field) => ("bad-record-dice", vec![("what", text(field))]),
+            Self::Players => ("bad-record-players", Vec::new()),
+            Self::NoGame => ("bad-record-no-game", Vec::new()),
+            Self::Tag(tag) => ("bad-record-tag", vec![("what", text(tag))]),
             Self::Begin(said) => {
                 let own = said.iter().find(|(lang, _)| lang == speaker.lang().code());
-                ("no-record-begin", vec![("why", text(own.map_or("", |(_, why)| why)))])
+                ("bad-record-begin", vec![("why", text(own.map_or("", |(_, why)| why)))])
             }
-            Self::Line(line, what) => ("no-record-line", vec![("line", number(*line)), ("what", text(what))]),
+            Self::Line(line, what) => {
+                ("bad-record-line", vec![("line", number(*line)), ("what", text(what))])
+            }
             Self::State(line, what) => {
-                ("no-record-state", vec![("line", number(*line)), ("what", text(what))])
+                ("bad-record-state", vec![("line", number(*line)), ("what", text(what))])
             }
         };
         speaker.text_with(key, &args, &())

@@ -164,7 +164,7 @@ fn french_is_spoken_by_locale_and_by_option() {
         assert!(help.contains(word) && !help.contains(english), "{word}: {help}");
     }
     for (line, words) in [
-        (&["play", "--lang", "fr"][..], "il manque quelque chose : <JEU>"),
+        (&["play", "--lang", "fr"][..], "il manque un argument : <JEU>"),
         (&["play", "chess", "--lang", "fr"], "chess n’est pas une valeur de <JEU>"),
         (&["bench", "--choices", "--search", "--lang", "fr"], "s’excluent"),
         (&["arena", "elem-master", "greedy", "--lang", "fr"], "pas assez de mots pour <BOT>"),
