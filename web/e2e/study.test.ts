@@ -101,6 +101,26 @@ describe('a hint', () => {
     await person.leave();
   });
 
+  it('draws the whole turn on the board of Elem Master when it is asked again', async () => {
+    const person = await stage.person();
+    await table(person, {
+      game: 'elem-master',
+      options: 'players=2 first=p1',
+      seats: ['me', { bot: 'random' }],
+    });
+    await person.page.getByRole('button', { name: 'Hint' }).waitFor();
+    await person.page.keyboard.press('h');
+    await person.page.locator('[data-hint]').waitFor({ timeout: 20_000 });
+    await person.page.keyboard.press('h');
+    await person.page.locator('[data-plan] li').first().waitFor({ timeout: 20_000 });
+    // Every act of the plan has its number on the board, as an arrow or beside a level that changes.
+    const acts = 1 + (await person.page.locator('[data-plan] li:not(:last-child)').count());
+    const numbers = await person.page.locator('.advice text').allTextContents();
+    expect(new Set(numbers).size).toBeGreaterThanOrEqual(acts);
+    expect(await person.barriers()).toEqual([]);
+    await person.leave();
+  });
+
   it('is not offered among people', async () => {
     const person = await stage.person();
     const seats = ['me', { neighbour: 'Bea' }, { bot: 'random' }];

@@ -19,6 +19,14 @@ export interface Frame<V> {
   facts: readonly Fact[];
 }
 
+/** An act that a hint advises. */
+export interface AdvisedAct {
+  /** In the notation. */
+  action: string;
+  /** What it would do; empty where nobody has looked so far ahead. */
+  facts: readonly Fact[];
+}
+
 /** What differs from game to game. */
 type Ui<V extends View> = Pick<GameUi<V>, 'caption' | 'mark' | 'parties'>;
 
@@ -33,6 +41,8 @@ export class TableContext<V extends View = View> {
   frame = $state.raw<Frame<V> | undefined>();
   /** Plays the game from its beginning; only where there is a replay. */
   rewatch: (() => void) | undefined;
+  /** What a hint advises, in order, while it is shown. */
+  advised = $state.raw<readonly AdvisedAct[]>([]);
   /** Whether an act was sent and not yet answered. */
   acting = $state(false);
 

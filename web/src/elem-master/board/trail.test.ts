@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readFact } from '../../lib/facts';
-import { trailOf } from './trail';
+import { adviceOf, trailOf } from './trail';
 
 const read = (...facts: string[]) => facts.map((fact) => readFact('elem-master', fact));
 const turn = read(
@@ -56,5 +56,25 @@ describe('the trail of a turn', () => {
   it('is that of the last turn for a spectator', () => {
     expect(trailOf([...mine, ...turn], undefined).arrows).toEqual([]);
     expect(trailOf([...mine, ...turn.slice(0, -1)], undefined).arrows).toHaveLength(3);
+  });
+});
+
+describe('the arrows of a hint', () => {
+  it('follow the notation until the hint has looked ahead, and then what would happen', () => {
+    const text = ({ number, kind, from, to }: ReturnType<typeof adviceOf>['arrows'][number]): string =>
+      `${number} ${kind} ${from} ${to}`;
+    const written = (action: string): string[] => adviceOf([{ action, facts: [] }], 'p1').arrows.map(text);
+    expect(written('a1-a2-a3')).toEqual(['1 move a1 a3']);
+    expect(written('b2*b3,c2')).toEqual(['1 attack b2 b3', '1 attack b2 c2']);
+    expect(written('a1+')).toEqual([]);
+
+    const facts = read('ELM-A.2 attacked p1 water b2 fire b3', 'ELM-A.2 lost p2 fire b3 1 0');
+    const plan = [
+      { action: 'a1+', facts: read('ELM-G.1 gained p1 earth a1 1 2') },
+      { action: 'b2xb3', facts },
+    ];
+    const { arrows, changes } = adviceOf(plan, 'p1');
+    expect(arrows.map(text)).toEqual(['2 attack b2 b3']);
+    expect(changes.map(({ number, cell, by }) => `${number} ${cell} ${by}`)).toEqual(['1 a1 1', '2 b3 -1']);
   });
 });

@@ -1,5 +1,7 @@
 // What the others did since I last acted: their acts as numbered arrows and changes of level.
 import { actorOf, isNote, type Fact } from '../../lib/facts';
+import type { AdvisedAct } from '../../lib/table-context.svelte';
+import { readActs, type Kind } from '../notation';
 import { scenes } from '../scenes';
 
 export interface Arrow {
@@ -64,6 +66,33 @@ export function trailOf(log: readonly Fact[], me: string | undefined): Trail {
     number++;
     trail.arrows.push(...drawn.arrows);
     trail.changes.push(...drawn.changes);
+  }
+  return trail;
+}
+
+/** Acts that are written, not done. Growth leads nowhere. */
+const WRITTEN: Partial<Record<Kind, Arrow['kind']>> = {
+  move: 'move',
+  tunnel: 'move',
+  attack: 'attack',
+  strike: 'attack',
+  blaze: 'attack',
+  gust: 'gust',
+};
+
+/** What a hint advises. What an act would change is drawn where the hint has looked so far ahead. */
+export function adviceOf(acts: readonly AdvisedAct[], seat: string): Trail {
+  const trail: Trail = { arrows: [], changes: [] };
+  for (const [i, { action, facts }] of acts.entries()) {
+    const number = i + 1;
+    const drawn = draw(facts, { number, seat });
+    trail.changes.push(...drawn.changes);
+    trail.arrows.push(...drawn.arrows);
+    if (facts.length) continue;
+    for (const { from, to, facets } of readActs(action)) {
+      const kind = WRITTEN[facets.kind];
+      if (kind) trail.arrows.push({ number, kind, seat, from, to });
+    }
   }
   return trail;
 }
