@@ -396,7 +396,14 @@ impl<G: Encoded> Position for Play<G> {
         self.replay(&mut Vec::new(), |game, text| lines.push(Line { text, hash: game.hash() }));
         let rules = &self.rules;
         let origin = rules.origin.clone();
-        Some(Record { game: rules.id, ruleset: rules.ruleset, origin, lines, dice: None, players: Vec::new() })
+        Some(Record {
+            game: rules.id,
+            ruleset: rules.ruleset,
+            origin,
+            lines,
+            dice: None,
+            players: Vec::new(),
+        })
     }
 
     fn facts(&self) -> Vec<Fact<AnyWhat>> {

@@ -1,9 +1,10 @@
 //! `sphairos.study`: why a game went as it did.
 
+use std::collections::BTreeMap;
 use std::ops::ControlFlow;
 
 use ::study::{Effort, Narration, Words};
-use game::Seat;
+use game::{Luck, Seat};
 use pyo3::prelude::*;
 
 use crate::arguments;
@@ -95,6 +96,7 @@ impl Study {
     fn html(&self, #[pyo3(from_py_with = arguments::string)] lang: String) -> PyResult<String> {
         let speaker = speaker(&lang)?;
         let mut game = self.record.start().map_err(Failure::from)?;
+        let lucky = game.luck() == Luck::Play;
         let captions = self.record.lines.iter().map(|line| {
             let mut facts = Vec::new();
             game.replay(&line.text, &mut facts);
@@ -106,7 +108,9 @@ impl Study {
         let about = format!("{} {origin}", self.record.game.name());
         let text = |key: &str| speaker.text(&format!("study-{key}"));
         let words = Words { lang: speaker.lang().code(), text: &text };
-        Ok(::study::write_html(&self.study, &Narration { about, names, captions }, &words))
+        // Without words for them, decisions are written in the notation that this package speaks.
+        let narration = Narration { about, names, captions, decisions: BTreeMap::new(), lucky };
+        Ok(::study::write_html(&self.study, &narration, &words))
     }
 }
 
