@@ -126,7 +126,7 @@ describe('a replay', () => {
     await person.go('/record');
     await person.page.getByRole('textbox').fill(`${NOTATION}\ndo p1 fly`);
     await person.page.getByRole('button', { name: 'Open' }).click();
-    await person.page.getByText('line 10 cannot be played: do p1 fly').waitFor();
+    await person.page.getByText('Line 10 of the record cannot be played: do p1 fly').waitFor();
     await person.context.close();
   });
 
