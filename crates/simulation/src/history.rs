@@ -1,5 +1,8 @@
 //! The checker. It folds the log of a table row by row, and compares what everybody was told with it.
 
+use std::cell::OnceCell;
+
+use catalog::AnyView;
 use game::{Audience, Seat, Viewer};
 use serde_json::Value;
 use store::Row;
@@ -15,13 +18,30 @@ type Known = (Audience, String);
 struct Point {
     version: u32,
     /// What the public and each seat may know of the game.
-    views: Vec<Option<Value>>,
+    views: Vec<Shown>,
     /// Who undid which facts before those that follow.
     undone: Option<(Seat, Vec<Known>)>,
     /// The facts of this row.
     facts: Vec<Known>,
     /// Whose each seat is.
     holders: Vec<Option<PersonId>>,
+}
+
+/// What is shown to a viewer. Most of it is compared with nothing: so it is written only when it is asked for.
+struct Shown {
+    /// Nothing before the game begins.
+    view: Option<AnyView>,
+    json: OnceCell<Option<Value>>,
+}
+
+impl Shown {
+    fn is(&self, view: Option<&Value>) -> bool {
+        let write = || {
+            let text = wire::write_view(self.view.as_ref()?);
+            Some(serde_json::from_str(&text).unwrap_or_default())
+        };
+        self.json.get_or_init(write).as_ref() == view
+    }
 }
 
 /// The log of a table.
@@ -138,7 +158,7 @@ impl History {
                         self.at_version(heard.since.unwrap_or_default())
                             .any(|since| self.learned(viewer, since, *row).is(missed, None))
                     });
-                    point.views[viewer] == view && mine && missed
+                    mine && point.views[viewer].is(view.as_ref()) && missed
                 };
                 found = self.at_version(message.v).filter(fits).collect();
             } else {
@@ -152,7 +172,7 @@ impl History {
                         from <= row
                             && self.learned(viewer, *from, *row).is(&message.facts, message.undone.as_ref())
                     };
-                    self.points[*row].views[viewer] == view && at.iter().chain(&before).any(told)
+                    at.iter().chain(&before).any(told) && self.points[*row].views[viewer].is(view.as_ref())
                 };
                 found = self.at_version(message.v).filter(fits).collect::<Vec<usize>>();
             }
@@ -180,7 +200,7 @@ impl History {
     pub(crate) fn check_seen(&self, text: &str, node: usize) -> Result<(), String> {
         let seen: Message = serde_json::from_str(text).map_err(|error| format!("node {node}: {error}"))?;
         let last = self.points.last().ok_or("no rows")?;
-        let same = seen.v == last.version && seen.view == last.views[index(&seen)?];
+        let same = seen.v == last.version && last.views[index(&seen)?].is(seen.view.as_ref());
         if same { Ok(()) } else { Err(format!("node {node} has another table than the log: {text}")) }
     }
 
@@ -238,8 +258,8 @@ impl Point {
             std::iter::once(Viewer::Public).chain(table.seats_all().map(Viewer::Seat)).collect();
         let begun = table.phase() != table::Phase::Open;
         let view = |viewer: &Viewer| {
-            let text = wire::write_view(&table.game().view(*viewer));
-            begun.then(|| serde_json::from_str(&text).unwrap_or_default())
+            let view = begun.then(|| table.game().view(*viewer));
+            Shown { view, json: OnceCell::new() }
         };
         let known = |fact: &game::Fact<catalog::AnyWhat>| -> Known {
             (fact.audience, wire::write(&FactText::from(fact)).trim_matches('"').to_owned())
