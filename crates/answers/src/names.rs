@@ -1,9 +1,9 @@
 //! How the seats and strengths of a game are called in sentences: as the page calls them.
 
-use catalog::AnyView;
+use catalog::{AnyView, Player};
 use game::{Arg, Party, Seat, Viewer};
 use locale::{Names, Speaker};
-use table::{Holder, Table};
+use table::{Holder, Place, Table};
 
 /// Tells apart what has the same name.
 const ROMAN: [&str; 5] = ["I", "II", "III", "IV", "V"];
@@ -19,27 +19,42 @@ pub struct TableNames {
 impl TableNames {
     /// The names at a table: of people as they chose them, of bots in the language of the speaker.
     pub fn of(table: &Table, speaker: &Speaker) -> Self {
-        let holders: Vec<&Holder> = table.seats().iter().map(|place| &place.holder).collect();
-        let name = |(number, holder): (usize, &&Holder)| match holder {
+        let bot = |place: &Place| match &place.holder {
+            Holder::Bot(bot) => Some(bot.clone()),
+            Holder::Person { .. } | Holder::Nobody => None,
+        };
+        let bots: Vec<Option<String>> = table.seats().iter().map(bot).collect();
+        let name = |(number, place): (usize, &Place)| match &place.holder {
             Holder::Nobody => player(number + 1, speaker),
             Holder::Person { name, .. } => name.clone(),
-            Holder::Bot(bot) => {
-                let twin = |other: &&&Holder| matches!(other, Holder::Bot(name) if name == bot);
-                let before = holders.iter().take(number).filter(twin).count();
-                let several = holders.iter().filter(twin).count() > 1;
-                apart(title(bot, speaker), several, before)
-            }
+            Holder::Bot(bot) => bot_name(bot, &bots, number, speaker),
         };
-        let seats = holders.iter().enumerate().map(name).collect();
-        Self::with(&table.game().view(Viewer::Public), seats, speaker)
+        let seats = table.seats().iter().enumerate().map(name).collect();
+        Self::given(&table.game().view(Viewer::Public), seats, speaker)
+    }
+
+    /// The names in a record, where it has them; other players are counted.
+    pub fn recorded(view: &AnyView, seats: u8, players: &[Player], speaker: &Speaker) -> Self {
+        let bot = |player: &Player| match player {
+            Player::Bot(bot) => Some(bot.clone()),
+            Player::Person(_) | Player::Nobody => None,
+        };
+        let bots: Vec<Option<String>> = players.iter().map(bot).collect();
+        let name = |number: usize| match players.get(number) {
+            Some(Player::Person(name)) => name.clone(),
+            Some(Player::Bot(bot)) => bot_name(bot, &bots, number, speaker),
+            Some(Player::Nobody) | None => player(number + 1, speaker),
+        };
+        Self::given(view, (0..usize::from(seats)).map(name).collect(), speaker)
     }
 
     /// Players who are only counted, where nobody has a name.
     pub fn numbered(view: &AnyView, seats: u8, speaker: &Speaker) -> Self {
-        Self::with(view, (1..=usize::from(seats)).map(|number| player(number, speaker)).collect(), speaker)
+        Self::given(view, (1..=usize::from(seats)).map(|number| player(number, speaker)).collect(), speaker)
     }
 
-    fn with(view: &AnyView, seats: Vec<String>, speaker: &Speaker) -> Self {
+    /// These names, for the seats in order.
+    pub fn given(view: &AnyView, seats: Vec<String>, speaker: &Speaker) -> Self {
         let mut parties = Vec::new();
         if let AnyView::Empedocle(view) = view {
             let mut unknown = 0;
@@ -84,10 +99,13 @@ fn player(number: usize, speaker: &Speaker) -> String {
     speaker.text_with("player", &[("number", Arg::Number(number as i64))], &())
 }
 
-/// The name of a bot as people read it.
-fn title(bot: &str, speaker: &Speaker) -> String {
+/// The name of the bot at a seat as people read it, apart from its twins at other seats.
+fn bot_name(bot: &str, bots: &[Option<String>], number: usize, speaker: &Speaker) -> String {
     let key = format!("bot-title-{bot}");
-    if speaker.knows(&key) { speaker.text(&key) } else { bot.to_owned() }
+    let title = if speaker.knows(&key) { speaker.text(&key) } else { bot.to_owned() };
+    let twin = |other: &&Option<String>| other.as_deref() == Some(bot);
+    let before = bots.iter().take(number).filter(twin).count();
+    apart(title, bots.iter().filter(twin).count() > 1, before)
 }
 
 /// The name, with a number where several have it.

@@ -9,7 +9,7 @@ use locale::Speaker;
 
 use crate::args::ReplayOptions;
 use crate::failure::Failure;
-use crate::play::names::TableNames;
+use crate::play::names;
 
 pub(crate) fn run(options: &ReplayOptions, speaker: &Speaker) -> Result<(), Failure> {
     let file = |error| Failure::File { path: options.file.clone(), error };
@@ -44,7 +44,7 @@ fn print(
     let dim = Style::new().dimmed();
     let strong = AnsiColor::Cyan.on_default();
     let mut game = record.start()?;
-    let names = TableNames::numbered(&game, speaker);
+    let names = names::notation(&game, speaker);
     let (Origin::Setup(origin) | Origin::Position(origin)) = &record.origin;
     writeln!(out, "{} {origin}", record.game.name())?;
     for (index, line) in record.lines.iter().enumerate() {

@@ -5,15 +5,15 @@ use std::io::Write;
 use std::ops::ControlFlow;
 
 use anstyle::{AnsiColor, Style};
+use answers::TableNames;
 use catalog::{AnyGame, Origin, Record};
-use game::{Arg, Luck, Seat};
+use game::{Arg, Luck, Seat, Viewer};
 use indicatif::{ProgressBar, ProgressStyle};
 use locale::{Names, Speaker};
 use study::{Effort, Grade, Made, Narration, Study, StudyError, Words};
 
 use crate::args::StudyOptions;
 use crate::failure::Failure;
-use crate::play::names::TableNames;
 
 /// How fine the bar is.
 const PARTS: f64 = 1000.0;
@@ -56,7 +56,7 @@ fn narration(
 ) -> Result<(Narration, TableNames), Failure> {
     let mut game = record.start()?;
     let lucky = game.luck() == Luck::Play;
-    let names = TableNames::recorded(&game, &record.players, speaker);
+    let names = TableNames::recorded(&game.view(Viewer::Public), game.seats(), &record.players, speaker);
     let costly = |line: usize| {
         let made = study.steps.iter().flat_map(|step| &step.made);
         made.filter(move |made| made.line == line && made.grade() > Grade::Good)

@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 
 use anstyle::{AnsiColor, Style};
-use empedocle::{Element, Opportunity, Ruleset, SeenDie, Strength, Variant, View};
+use empedocle::{Element, Opportunity, SeenDie, Strength, Variant, View};
 use game::Arg;
 use locale::{Names, Speaker};
 
@@ -175,27 +175,6 @@ pub(crate) fn prompt(view: &View, speaker: &Speaker) -> String {
     speaker.text(&format!("empedocle-ask-{}", view.stage.asked()))
 }
 
-/// The names of the strengths: that of their player, or a number for an Unknown Strength.
-pub(crate) fn strengths(ruleset: Ruleset, seats: &[String], speaker: &Speaker) -> Vec<String> {
-    let mut unknown = 0;
-    let mut names = Vec::new();
-    for strength in ruleset.everybody() {
-        names.push(match ruleset.controller(strength) {
-            None => {
-                unknown += 1;
-                speaker.text_with("unknown-strength-name", &[("number", Arg::Number(unknown))], &())
-            }
-            Some(seat) => {
-                let name = seats.get(seat.index()).cloned().unwrap_or_else(|| seat.to_string());
-                // In Kyklo for two, each player has two strengths.
-                let several = ruleset.strengths() > ruleset.humans() + ruleset.unknown();
-                if several { format!("{name} {}", strength as u8 / 2 + 1) } else { name }
-            }
-        });
-    }
-    names
-}
-
 /// The set-up that the options of the command stand for.
 pub(crate) fn setup(options: &PlayOptions) -> Vec<String> {
     let said = |key: &str| options.options.iter().any(|word| word.starts_with(key));
@@ -223,7 +202,7 @@ mod tests {
     use locale::Lang;
 
     use super::*;
-    use crate::play::names::TableNames;
+    use crate::play::names;
 
     #[test]
     fn colours_take_no_columns() {
@@ -240,7 +219,7 @@ mod tests {
             {
                 let words: Vec<&str> = setup.split(' ').collect();
                 let mut game = AnyGame::new(GameId::Empedocle, &words).unwrap();
-                let names = TableNames::new(&game, &[], &speaker);
+                let names = names::given(&game, &[], &speaker);
                 let any = |game: &AnyGame, seat, dice: &mut Dice| {
                     game.draw_action(seat, &mut |sides| dice.below(sides)).ok_or(seat)
                 };

@@ -10,6 +10,7 @@ use std::io::{self, BufRead, Write};
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use anstyle::Style;
+use answers::TableNames;
 use bots::{Bot, Budget};
 use catalog::{
     ActRefused, AnyGame, AnyView, AnyWhat, Driver, GameId, Halt, Move, MoveRefused, Player, Record, Session,
@@ -21,7 +22,6 @@ use locale::{Names, Speaker};
 use crate::args::PlayOptions;
 use crate::failure::Failure;
 use crate::rule::wrapped;
-use names::TableNames;
 
 /// How long a bot thinks about a decision.
 const BOT_TIME: Duration = Duration::from_millis(150);
@@ -41,7 +41,7 @@ pub(crate) fn run(options: &PlayOptions, speaker: &Speaker) -> Result<(), Failur
     };
     let session = set_up(options, id)?;
     let seed = options.seed.unwrap_or_else(seed_from_clock);
-    let names = TableNames::new(session.game(), &options.names, speaker);
+    let names = names::given(session.game(), &options.names, speaker);
     let people = Seats::first(options.people.min(session.game().seats()));
     let mut terminal = Terminal {
         input: io::stdin().lock(),

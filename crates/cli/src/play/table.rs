@@ -50,11 +50,3 @@ pub(crate) fn asked(view: &AnyView, names: &impl Names) -> Option<String> {
     }
     None
 }
-
-/// The names of those who are not seats, in the order of their numbers.
-pub(crate) fn parties(view: &AnyView, seats: &[String], speaker: &Speaker) -> Vec<String> {
-    if let AnyView::Empedocle(view) = view {
-        return empedocle::strengths(view.ruleset, seats, speaker);
-    }
-    Vec::new()
-}
