@@ -357,7 +357,7 @@ cli-lab-work-threads = How many jobs are done at once; one for each core if noth
 cli-lab-work-once = End as soon as no job is left
 cli-lab-figures-about = Take the figures that the page shows in set-up from runs of lab balance.
 cli-lab-figures-examples =
-    The share of games that whoever goes first wins, or the only player, for each set-up and strength. A set-up that is already in the file is replaced. The page shows what docs/balance/figures.json had when the program was built.
+    The share of games that the first player wins, or the only player, for each set-up and strength. A set-up that is already in the file is replaced. The page shows what docs/balance/figures.json had when the program was built.
 
     Examples:
       sphairos lab figures runs/two-players runs/four-players --out docs/balance/figures.json

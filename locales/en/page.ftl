@@ -488,7 +488,7 @@ fairness-title = How fair is { $game }?
 # Where a figure was measured for exactly this set-up; $players is the bot that held all seats.
 fairness-first = Whoever goes first wins { $share } here ({ $players } against itself)
 fairness-solo = { $players } wins { $share } of these games
-fairness-first-text = Bots played each other, all seats alike. Of the games that somebody won, this share went to whoever went first; in brackets its 95 % interval. People may play differently.
+fairness-first-text = Bots played each other, all seats alike. Of the games that somebody won, this share went to the player who went first; in brackets its 95 % interval. People may play differently.
 fairness-solo-text = A bot played alone against the Unknown Strengths. It won this share of all games; in brackets its 95 % interval. People may play differently.
 fairness-by = { $players }: { $share } [{ $low } – { $high }] in { $games } games
 fairness-by-search = { $players }, looking at { $positions } positions: { $share } [{ $low } – { $high }] in { $games } games

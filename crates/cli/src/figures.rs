@@ -43,7 +43,7 @@ pub(crate) fn run(options: &FiguresOptions, speaker: &Speaker) -> Result<(), Fai
     Ok(())
 }
 
-/// The figure of a run that the page shows: how often whoever goes first wins, or the only player.
+/// The figure of a run that the page shows: how often the first player wins, or the only player.
 fn of(report: &Report) -> Result<MeasuredSetup, ::balance::PlanError> {
     let Plan { game, ruleset, setup, players, .. } = &report.plan;
     let solo = report.plan.start()?.seats() == 1;

@@ -386,7 +386,7 @@ pub struct FairnessJson {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Counted {
-    /// The wins of whoever goes first, in the games that somebody won.
+    /// The wins of the first player, in the games that somebody won.
     First,
     /// The wins of the only player, in all games.
     Solo,

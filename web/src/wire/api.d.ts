@@ -45,7 +45,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** How often whoever goes first wins, where games of exactly this set-up were measured. */
+        /** How often the first player wins, where games of exactly this set-up were measured. */
         get: operations["fairness"];
         put?: never;
         post?: never;

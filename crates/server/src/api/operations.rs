@@ -52,7 +52,7 @@ pub(crate) struct SetUp {
     set: String,
 }
 
-/// How often whoever goes first wins, where games of exactly this set-up were measured.
+/// How often the first player wins, where games of exactly this set-up were measured.
 #[utoipa::path(get, path = "/api/v1/games/{game}/fairness", tag = "games", params(("game" = String, Path), SetUp),
     responses((status = 200, body = FairnessJson), (status = 404, body = wire::ErrorJson)))]
 pub(crate) async fn fairness(
