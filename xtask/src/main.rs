@@ -20,7 +20,7 @@ cargo xtask release            build the fully optimised program, with the page,
 cargo xtask engine             build the engine of the page, if WebAssembly can be built here
 cargo xtask page               check and build the page and its engine, without browser tests
 cargo xtask pocket             write the page and its engine as plain files: they play from any web server
-cargo xtask browser            only the browser tests of the page
+cargo xtask browser [built]    only the browser tests of the page (with the page and the server as last built)
 cargo xtask types              write the types of the page from the code
 cargo xtask coverage           check that every rule has code and a test
 cargo xtask laws GAMES         test the invariants on GAMES random games of every set-up
@@ -48,6 +48,7 @@ fn main() -> ExitCode {
         ("engine", []) => steps::engine(&root),
         ("page", []) => steps::page(&root),
         ("browser", []) => steps::browser(&root),
+        ("browser", [built]) if built == "built" => steps::browser_built(&root),
         ("coverage", []) => coverage::check(&root),
         ("laws", [games]) => steps::laws(&root, games),
         ("fuzz", [seconds]) => steps::fuzz(&root, seconds),

@@ -56,18 +56,18 @@ pub(crate) fn output(program: &str, words: &[&str]) -> Option<String> {
 /// Another task of this program that runs beside the present one. What it prints is kept until it ends, so that the
 /// two do not mix.
 pub(crate) struct Beside {
-    task: &'static str,
+    task: String,
     running: JoinHandle<std::io::Result<Output>>,
 }
 
 impl Beside {
-    /// Starts a task that needs no other words.
-    pub(crate) fn start(task: &'static str) -> Result<Self, String> {
+    /// Starts a task, given by the words that follow `cargo xtask`.
+    pub(crate) fn start(words: &[&str]) -> Result<Self, String> {
         let program =
             std::env::current_exe().map_err(|error| format!("xtask cannot find itself: {error}"))?;
         let mut command = Command::new(program);
-        command.arg(task).stdin(Stdio::null());
-        Ok(Self { task, running: std::thread::spawn(move || command.output()) })
+        command.args(words).stdin(Stdio::null());
+        Ok(Self { task: words.join(" "), running: std::thread::spawn(move || command.output()) })
     }
 
     /// Waits for its end, and prints what it printed.

@@ -78,26 +78,38 @@ fn with_summary(task: impl FnOnce(&mut Steps) -> Result<(), String>) -> Result<(
 fn every_check(root: &Path, steps: &mut Steps) -> Result<(), String> {
     steps.run("tools that the tests need", needs::install)?;
     // The page is checked and built on one core for most of the time; the other one has the lints to do.
-    let page = Beside::start("page")?;
+    let page = Beside::start(&["page"])?;
     let lints = lints(root, steps);
     steps.run("page: engine, checks and build, begun with the lints", || page.finish())?;
     lints?;
+    let nextest = has_subcommand("nextest");
+    let profile = if std::env::var_os("CI").is_some() { "ci" } else { "default" };
     // The fuzz targets' corpus and a short mutation of it are among these tests.
-    if has_subcommand("nextest") {
-        let profile = if std::env::var_os("CI").is_some() { "ci" } else { "default" };
-        let tests = ["nextest", "run", "--workspace", "--profile", profile];
-        steps.run("rust: build tests", || cargo(root, &[&tests[..], &["--no-run"]].concat(), &[]))?;
-        steps.run("rust: tests", || cargo(root, &tests, &[]))?;
+    let tests = if nextest {
+        vec!["nextest", "run", "--workspace", "--profile", profile]
+    } else {
+        vec!["test", "--workspace"]
+    };
+    steps.run("rust: build tests", || cargo(root, &[&tests[..], &["--no-run"]].concat(), &[]))?;
+    // Both wait for most of their time, and leave the processors to the other.
+    let browser = Beside::start(&["browser", "built"])?;
+    let rust = steps
+        .run("rust: tests", || cargo(root, &tests, &[]))
+        .and_then(|()| documentation(root, steps, nextest));
+    steps.run("page: browser tests, begun with the tests of Rust", || browser.finish())?;
+    rust
+}
+
+/// The examples of the documentation, and the documentation.
+fn documentation(root: &Path, steps: &mut Steps, nextest: bool) -> Result<(), String> {
+    // `cargo test` has run the examples already.
+    if nextest {
         steps
             .run("rust: examples in documentation", || cargo(root, &["test", "--workspace", "--doc"], &[]))?;
-    } else {
-        steps.run("rust: build tests", || cargo(root, &["test", "--workspace", "--no-run"], &[]))?;
-        steps.run("rust: tests", || cargo(root, &["test", "--workspace"], &[]))?;
     }
     steps.run("rust: documentation", || {
         cargo(root, &["doc", "--workspace", "--no-deps", "--quiet"], &[("RUSTDOCFLAGS", "-D warnings")])
-    })?;
-    steps.run("page: browser tests", || page::browser(root, &target(root)))
+    })
 }
 
 fn lints(root: &Path, steps: &mut Steps) -> Result<(), String> {
@@ -134,6 +146,11 @@ pub(crate) fn browser(root: &Path) -> Result<(), String> {
     engine(root)?;
     page::build(root)?;
     cargo(root, &["build", "--package", "cli"], &[])?;
+    browser_built(root)
+}
+
+/// The browser tests, with the page and the server that are there.
+pub(crate) fn browser_built(root: &Path) -> Result<(), String> {
     page::browser(root, &target(root))
 }
 
