@@ -24,22 +24,35 @@ pub enum Experiment {
     OneActionEach,
     /// a merged stack keeps the played mark of the stack that stood there.
     MarkStays,
+    /// a wave drags Water of any owner.
+    AnyWater,
     /// the initiator of a wave is played, also if it merged.
     WaveTires,
+    /// an immobilised stack cannot move or be dragged, but may do everything else.
+    HeldActs,
     /// the Necromancer summons only from a full crypt, three tokens at once.
     FullCrypt,
 }
 
 impl Experiment {
     /// All of them.
-    pub const ALL: [Self; 4] = [Self::OneActionEach, Self::MarkStays, Self::WaveTires, Self::FullCrypt];
+    pub const ALL: [Self; 6] = [
+        Self::OneActionEach,
+        Self::MarkStays,
+        Self::AnyWater,
+        Self::WaveTires,
+        Self::HeldActs,
+        Self::FullCrypt,
+    ];
 
     /// The ruling, which is also its word in a set-up.
     pub const fn ruling(self) -> &'static str {
         match self {
             Self::OneActionEach => "R-02",
             Self::MarkStays => "R-03",
+            Self::AnyWater => "R-23",
             Self::WaveTires => "R-31",
+            Self::HeldActs => "R-56",
             Self::FullCrypt => "R-60",
         }
     }
@@ -68,6 +81,23 @@ pub(crate) fn arrival_ends_it(state: &ElemMaster) -> bool {
 pub(crate) fn merged(state: &ElemMaster, there: Elemental, part: Elemental) -> Elemental {
     let merged = there.merged(part);
     if state.tries(Experiment::MarkStays) { merged.set_played(there.is_played()) } else { merged }
+}
+
+/// Whether a wave drags Water of any owner: own Water alone (R-23) [ELM-X.wave.2].
+#[inline(always)]
+pub(crate) fn drags_any_water(state: &ElemMaster) -> bool {
+    state.tries(Experiment::AnyWater)
+}
+
+/// Whether an immobilised stack may be the source of what is no move: of nothing (R-56) [ELM-T.7].
+pub(crate) fn held_may_act(state: &ElemMaster) -> bool {
+    state.tries(Experiment::HeldActs)
+}
+
+/// Whether the lists for the plain game leave something out that the experiment allows.
+#[inline(always)]
+pub(crate) fn allows_more(state: &ElemMaster) -> bool {
+    matches!(state.setup.experiment, Some(Experiment::AnyWater | Experiment::HeldActs))
 }
 
 /// Whether the initiator of a wave is played whatever it did: no, as for its own move (R-31) [ELM-X.wave.7].

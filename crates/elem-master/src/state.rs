@@ -12,6 +12,7 @@ use crate::event::{Cards, Event};
 use crate::experiment;
 use crate::fact::{Facts, What};
 use crate::history::History;
+use crate::question;
 use crate::reason::Reason;
 use crate::refuse::{Checked, refuse};
 use crate::setup::Setup;
@@ -209,7 +210,20 @@ impl ElemMaster {
         if stack.is_played() {
             return refuse("ELM-T.3", Reason::Played { cell });
         }
-        if !stack.may_act() {
+        if !stack.may_act() && !experiment::held_may_act(self) {
+            return refuse("ELM-T.7", Reason::Immobilised { cell });
+        }
+        Ok(stack)
+    }
+
+    /// Tests that the stack there may be a source and may move: nothing moves in fog [ELM-EVT.fog]. That it is not
+    /// immobilised is said again for the experiment that lets such stacks act.
+    pub(crate) fn mover(&self, cell: Cell) -> Checked<Elemental> {
+        let stack = self.source(cell)?;
+        if !question::may_move(self) {
+            return refuse("ELM-EVT.fog", Reason::Fog);
+        }
+        if stack.immobilised() > 0 {
             return refuse("ELM-T.7", Reason::Immobilised { cell });
         }
         Ok(stack)

@@ -12,10 +12,7 @@ use crate::state::ElemMaster;
 
 /// Tests a Move of one step or more; each step is a move, never an attack [ELM-M.9].
 pub(crate) fn check(state: &ElemMaster, path: &Path) -> Checked {
-    let stack = state.source(path.from)?;
-    if !question::may_move(state) {
-        return refuse("ELM-EVT.fog", Reason::Fog);
-    }
+    let stack = state.mover(path.from)?;
     let most = question::reach(state, stack.acts_as());
     if path.len > most {
         return refuse("ELM-M.6", Reason::TooManySteps { most });

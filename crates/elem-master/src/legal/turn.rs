@@ -4,8 +4,9 @@
 //! What is common is generated straight from sets of squares, 64 bits wide on the small board; what
 //! is rare is proposed and tested by the same functions as `check`.
 
-use game::NoFacts;
+use game::{Legals, NoFacts};
 
+use super::list::{ActionList, Filler};
 use super::sink::{Sink, Taker};
 use super::width::{Set, Small};
 use crate::action::attack::{self, Assault};
@@ -14,6 +15,7 @@ use crate::board::Board;
 use crate::cell::{Cell, Cells};
 use crate::elemental::{Element, Elemental, FULL};
 use crate::event::Event;
+use crate::experiment;
 use crate::question;
 use crate::special::gust;
 use crate::specialty::Specialty;
@@ -25,7 +27,10 @@ use crate::{event, specialty};
 /// Sinks are made where they are used, and only rare lists borrow them, so that the common ones stay in registers.
 #[inline]
 pub(crate) fn turn<K: Taker>(state: &ElemMaster, start: K::Start) -> K::Total {
-    let plain = !state.setup.specialties && !state.cards.in_use && !state.has_effects();
+    let plain = !state.setup.specialties
+        && !state.cards.in_use
+        && !state.has_effects()
+        && !experiment::allows_more(state);
     match (state.board.is_for_four(), plain) {
         (false, true) => plain_turn::<Small, K>(state, start),
         (false, false) => full_turn::<Small, K>(state, start),
@@ -55,8 +60,33 @@ fn full_turn<S: Set, K: Taker>(state: &ElemMaster, start: K::Start) -> K::Total 
     if state.cards.in_use {
         event::list(state, &mut sink);
     }
+    if experiment::held_may_act(state) {
+        held_stacks(state, &mut sink);
+    }
     sink.one(Action::END_TURN);
     sink.total()
+}
+
+/// What immobilised stacks may do in the experiment that lets them act: all that they could do if they were not
+/// immobilised, and that `check` allows in the experiment but not in the rules.
+#[cold]
+fn held_stacks(state: &ElemMaster, sink: &mut dyn Sink) {
+    let held: Cells = state.board.stacks().filter(|cell| state.board.at(*cell).immobilised() > 0).collect();
+    if held.is_empty() {
+        return;
+    }
+    let (mut released, mut ruled) = (state.rehearsal(), state.rehearsal());
+    held.for_each(|cell| released.board.put(cell, state.board.at(cell).set_immobilised(0)));
+    ruled.setup.experiment = None;
+    let mut proposed = ActionList::default();
+    proposed.fill(state.seat(), state.setup.four, 0, |places| turn::<Filler<'_>>(&released, places));
+    for legal in proposed.iter() {
+        let action = *legal.action();
+        let act = action.act();
+        if state.check_turn(&act).is_ok() && ruled.check_turn(&act).is_err() {
+            sink.one(action);
+        }
+    }
 }
 
 /// `PLAIN`: neither specialties nor cards nor their effects are in the game.
@@ -77,7 +107,7 @@ pub(super) struct Generator<'a, S, const PLAIN: bool> {
     /// The active player's stacks that may act, by the element that they act as.
     pub(super) sources: [S; 4],
     /// All stacks by the element that they act as.
-    acting: [S; 4],
+    pub(super) acting: [S; 4],
     paid: bool,
     /// Whether stacks may move by themselves. In the plain game it equals `paid` and is not read.
     pub(super) moves: bool,

@@ -7,6 +7,7 @@ use crate::action::attack::attacker_wins;
 use crate::action::{Act, Action, Dragged, Lead, Wave};
 use crate::cell::{Cell, Cells, Direction};
 use crate::elemental::{Element, Elemental};
+use crate::experiment;
 use crate::question;
 use crate::special::wave;
 use crate::specialty::Specialty;
@@ -14,7 +15,11 @@ use crate::specialty::Specialty;
 impl<S: Set, const PLAIN: bool> Generator<'_, S, PLAIN> {
     #[inline(always)]
     pub(super) fn all_waves(&self, sink: &mut impl Sink) {
-        let waters = self.waters;
+        let waters = if !PLAIN && experiment::drags_any_water(self.state) {
+            self.acting[Element::Water as usize]
+        } else {
+            self.waters
+        };
         for from in self.sources[Element::Water as usize].and(waters.orthogonally_round()) {
             let stack = self.board.at(from);
             let line = S::of(S::geometry().orthogonal[from.index()]).and(waters);
@@ -28,9 +33,12 @@ impl<S: Set, const PLAIN: bool> Generator<'_, S, PLAIN> {
         }
     }
 
-    /// Whether neither forms nor specialties change what the members of a wave can do.
+    /// Whether neither forms nor specialties nor an experiment change who takes part in a wave and what for.
     fn waves_are_plain(&self) -> bool {
-        !self.priest && !self.board.has_forms() && !self.state.active_is(Specialty::Sage)
+        !self.priest
+            && !self.board.has_forms()
+            && !self.state.active_is(Specialty::Sage)
+            && !experiment::drags_any_water(self.state)
     }
 
     /// Waves of a Water that has own Water beside it on `line`, where all members can enter and attack

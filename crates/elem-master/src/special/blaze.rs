@@ -11,10 +11,7 @@ use crate::state::ElemMaster;
 /// Fire of level exactly 3 sends one token to each of two different adjacent squares that are
 /// empty or hold an own Fire stack.
 pub(crate) fn check(state: &ElemMaster, from: Cell, to: [Cell; 2]) -> Checked {
-    let stack = state.source(from)?;
-    if !question::may_move(state) {
-        return refuse("ELM-EVT.fog", Reason::Fog);
-    }
+    let stack = state.mover(from)?;
     if stack.acts_as() != Element::Fire || stack.level() != FULL {
         return refuse("ELM-X.blaze.1", Reason::NoBlaze { cell: from });
     }

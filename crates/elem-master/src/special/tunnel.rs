@@ -3,7 +3,6 @@
 use crate::action::{Step, movement};
 use crate::elemental::Element;
 use crate::fact::Facts;
-use crate::question;
 use crate::reason::Reason;
 use crate::refuse::{Checked, refuse};
 use crate::state::ElemMaster;
@@ -12,10 +11,7 @@ use crate::state::ElemMaster;
 /// between; never to another player's [ELM-X.tunnel.3].
 pub(crate) fn check(state: &ElemMaster, step: Step) -> Checked {
     let Step { from, tokens, to } = step;
-    let stack = state.source(from)?;
-    if !question::may_move(state) {
-        return refuse("ELM-EVT.fog", Reason::Fog);
-    }
+    let stack = state.mover(from)?;
     // A stack with a form is never the source of a tunnel [ELM-Q.3].
     if stack.element() != Element::Earth || stack.form().is_some() {
         return refuse("ELM-X.tunnel.1", Reason::NotEarth { cell: from });

@@ -65,9 +65,11 @@ fn check_lead(state: &ElemMaster, wave: &Wave, stack: Elemental) -> Checked {
     let Wave { from, to, lead, .. } = *wave;
     let there = state.board.at(to);
     match lead {
-        Lead::Move if !question::may_move(state) => refuse("ELM-EVT.fog", Reason::Fog),
-        Lead::Move if state.board.is_empty(to) || there.exists() && there.merges_with(stack) => Ok(()),
-        Lead::Move => refuse("ELM-X.wave.5", Reason::WaveBlocked { cell: from }),
+        Lead::Move => {
+            state.mover(from)?;
+            let open = state.board.is_empty(to) || there.exists() && there.merges_with(stack);
+            if open { Ok(()) } else { refuse("ELM-X.wave.5", Reason::WaveBlocked { cell: from }) }
+        }
         Lead::Attack => attack::check_pair(state, from, to),
         Lead::Strike if may_strike(state, to) => Ok(()),
         Lead::Strike => refuse("ELM-SPEC.sage", Reason::NoStrike { cell: to }),
@@ -90,7 +92,7 @@ pub(crate) fn is_one_line(wave: &Wave, direction: Direction) -> bool {
 pub(crate) fn is_draggable(state: &ElemMaster, leader: Elemental, from: Cell, cell: Cell) -> bool {
     let stack = state.board.at(cell);
     stack.exists()
-        && stack.owner() == leader.owner()
+        && (stack.owner() == leader.owner() || experiment::drags_any_water(state))
         && stack.acts_as() == Element::Water
         && follows(stack, leader)
         && from.file().abs_diff(cell.file()) + from.rank().abs_diff(cell.rank()) == 1

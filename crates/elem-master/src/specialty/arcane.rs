@@ -41,6 +41,9 @@ pub(super) const ORACLE: Power = Power {
     check: |state, args| {
         if let Args::Step(step) = *args {
             opposing(state, step.from)?;
+            if state.board.at(step.from).immobilised() > 0 {
+                return refuse("ELM-T.7", Reason::Immobilised { cell: step.from });
+            }
             movement::check_step(&state.board, step).map(drop)
         } else if let Args::Attack(from, to) = *args {
             opposing(state, from)?;

@@ -40,6 +40,45 @@ fn r_03_otherwise_the_mark_of_the_stack_that_stood_there_stays() {
 }
 
 #[test]
+fn r_23_otherwise_a_wave_drags_water_of_anybody() {
+    let squares = "b3=bW1 c3=wW1";
+    scene(squares).refuses("c3-c4~b3", "ELM-X.wave.2");
+    let game = trying("R-23", squares).gives("c3-c4~b3", "b4=bW1 c4=wW1x");
+    assert_eq!(field(&game, 4), "xp=R-23");
+    assert!(listed(&trying("R-23", squares).game()).iter().any(|action| action == "c3-c4~b3"));
+    // Each member merges with its own owner's Water alone, and nobody drags what is stronger or immobilised.
+    trying("R-23", "b3=bW1 b4=bW1 c3=wW1").gives("c3-c4~b3", "b4=bW2 c4=wW1x");
+    trying("R-23", "b3=bW1 b4=wW1 c3=wW1").refuses("c3-c4~b3", "ELM-X.wave.5");
+    trying("R-23", "b3=bW2 c3=wW1").refuses("c3-c4~b3", "ELM-X.wave.2");
+    trying("R-23", "b3=bW1i c3=wW1").refuses("c3-c4~b3", "ELM-X.wave.2");
+    // One's own are dragged as before.
+    differ("R-23", "b3=wW1 c3=wW1", "c3-c4~b3", ["b4=wW1 c4=wW1x"; 2]);
+}
+
+#[test]
+fn r_56_otherwise_an_immobilised_stack_acts_but_does_not_move() {
+    let held = "c3=wF1i c4=bE1";
+    scene(held).refuses("c3xc4", "ELM-T.7");
+    trying("R-56", held).gives("c3xc4", "c4=wF2xi");
+    let list = listed(&trying("R-56", held).game());
+    assert!(list.iter().any(|action| action == "c3xc4"), "{list:?}");
+    assert!(!list.iter().any(|action| action.starts_with("c3-")), "{list:?}");
+    for (squares, action) in [
+        ("c3=wF1i", "c3-c2"),
+        ("c3=wF3i", "c3*b3,d3"),
+        ("b3=wE1i d3=wE1", "b3>d3"),
+        ("b3=wW1 c3=wW1i", "c3-c4~b3"),
+    ] {
+        trying("R-56", squares).refuses(action, "ELM-T.7");
+    }
+    // Gusts are no moves of the Air; being dragged is one.
+    trying("R-56", "b3=wA1i c3=bF1").gives("b3^1c3", "d3=bF1");
+    trying("R-56", "b3=wW1i c3=wW1").refuses("c3-c4~b3", "ELM-X.wave.2");
+    // A played stack stays played.
+    trying("R-56", "c3=wF1xi c4=bE1").refuses("c3xc4", "ELM-T.3");
+}
+
+#[test]
 fn r_31_otherwise_an_initiator_that_merges_is_played() {
     differ("R-31", "b3=wW1 c3=wW1 c4=wW1", "c3-c4~b3", ["b4=wW1 c4=wW2", "b4=wW1 c4=wW2x"]);
     // A merge without a wave is no matter of this ruling, and a Sage's wave marks nobody.
