@@ -272,4 +272,4 @@ elem-master-you-card-played = Vous déclenchez la carte { elm-card-name }.
 elem-master-you-card-copied = Vous copiez la carte { elm-card-name } avec la Pleine Lune.
 elem-master-you-card-reserved = Vous réservez la carte { elm-card-name }.
 elem-master-you-resigned = Vous abandonnez.
-elem-master-you-eliminated = Vous êtes éliminé.
+elem-master-you-eliminated = La partie est finie pour vous.

@@ -178,7 +178,7 @@ empedocle-you-bound = Vous montrez { face-the }, comme la force qui détient le 
 empedocle-you-gem-spent = Vous posez votre gemme engagée sur la tuile Tourbillon.
 empedocle-you-gem-taken = Vous prenez une gemme sur la tuile { tile-name }.
 empedocle-you-gem-left = Vous laissez une gemme sur la tuile { tile-name }.
-empedocle-you-eliminated = Vous partagez la face { face-name } : vous êtes éliminé pour ce tour.
+empedocle-you-eliminated = Vous partagez la face { face-name } : élimination pour ce tour.
 empedocle-you-shed =
     Vous rejetez { $count ->
         [one] un fragment
