@@ -98,7 +98,7 @@ impl MeasuredVisitor for Work<'_> {
                 at_random(&mut game, &mut legals, &mut dice, &mut watch)
                     .ok_or_else(|| unplayed(label, number))?
             } else {
-                by_bots(&mut game, self.player, &mut dice, &mut watch, |line| {
+                by_bots(&mut game, self.player, self.plan.opening, &mut dice, &mut watch, |line| {
                     if study {
                         lines.push(line);
                     }

@@ -42,12 +42,21 @@ pub struct Plan {
     pub players: Vec<Strength>,
     /// What all chance depends on.
     pub seed: u64,
+    /// So many decisions at the beginning of a game are made at random. What is measured then depends less on what
+    /// bots like, such as the specialties that they choose.
+    #[serde(default, skip_serializing_if = "is_zero")]
+    pub opening: u64,
     /// In random play every so manieth game is watched closely; games of bots that think always are.
     pub sample: u64,
     /// So many games of each strength are studied for luck and real choices.
     pub study: u64,
     /// How many positions the study of one game searches.
     pub effort: u64,
+}
+
+/// Plans without a random opening keep the names that they had before there were any.
+const fn is_zero(number: &u64) -> bool {
+    *number == 0
 }
 
 /// A piece of the work.
@@ -187,6 +196,7 @@ mod tests {
             setup: "variant=standard humans=3".to_owned(),
             players: players.collect(),
             seed: 1,
+            opening: 0,
             sample: 16,
             study: 0,
             effort: 0,

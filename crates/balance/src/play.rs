@@ -1,6 +1,6 @@
 //! One game: at random and fast, or by bots; watched closely or not.
 
-use bots::Bot;
+use bots::{Bot, Budget};
 use catalog::AnyView;
 use dice::Dice;
 use game::{Fact, Game, Legal, Legals, Next, Odds, Outcome, Seat, Viewer};
@@ -119,13 +119,17 @@ fn draw<G: Game, O: Observer<G>>(
     legals.get(dice.below(legals.len() as u32) as usize)
 }
 
-/// The same with bots that decide from what they may know. `seen` is shown every line of the record.
+/// Who makes the decisions of a random opening.
+const RANDOM: Player = Player { bot: Bot::Random, budget: Budget::nodes(1) };
+
+/// The same with bots that decide from what they may know, after so many decisions at random. `seen` is shown every line of the record.
 ///
 /// # Errors
 /// If a bot does not decide, or does what is not allowed.
 pub(crate) fn by_bots<G: Measured>(
     game: &mut G,
     player: Player,
+    opening: u64,
     luck: &mut Dice,
     observer: &mut Watch<G>,
     mut seen: impl FnMut(String),
@@ -145,8 +149,8 @@ pub(crate) fn by_bots<G: Measured>(
             Next::Choices(seats) => {
                 moments += 1;
                 for seat in seats {
-                    let text =
-                        decide(game, seat, player, &mut minds).ok_or_else(|| stuck(seat.to_string()))?;
+                    let who = if choices < opening { RANDOM } else { player };
+                    let text = decide(game, seat, who, &mut minds).ok_or_else(|| stuck(seat.to_string()))?;
                     let refused = || stuck(format!("{seat} {text}"));
                     if game.lists_all() {
                         Observer::<G>::chose(observer, game.count_legal(seat));

@@ -16,6 +16,7 @@ fn plan(setup: &str, games: u64) -> Plan {
         players: vec![Strength { bot: "random".to_owned(), games }],
         seed: 5,
         sample: 4,
+        opening: 0,
         study: 0,
         effort: 0,
     }
@@ -158,6 +159,7 @@ fn bots_play_both_games_and_every_section_has_its_figures() {
             setup: setup.to_owned(),
             players,
             seed: 3,
+            opening: 0,
             sample: 1,
             study,
             effort,
@@ -171,4 +173,24 @@ fn bots_play_both_games_and_every_section_has_its_figures() {
         let same = work(&plan, plan.job(0).expect("a job"), &Default::default()).expect("it is played");
         assert_eq!(again, same, "the same games again");
     }
+}
+
+#[test]
+fn a_random_opening_chooses_what_the_bot_would_not() {
+    // The characters have a few favourites among the sixteen specialties.
+    let chosen = |opening| {
+        let plan = Plan {
+            game: "elem-master".to_owned(),
+            ruleset: catalog::GameId::from_name("elem-master").expect("a game").ruleset(),
+            setup: "specialties=yes max-rounds=2".to_owned(),
+            players: vec![Strength { bot: "kosmos@50".to_owned(), games: 30 }],
+            opening,
+            ..plan("", 30)
+        };
+        let folder = tempfile::tempdir().expect("a folder");
+        let report = measured(folder.path(), &plan, 2);
+        report.part("elm-power").map_or(0, |part| part.rows.len())
+    };
+    assert!((2..=5).contains(&chosen(0)), "{}", chosen(0));
+    assert!(chosen(2) > 8, "{}", chosen(2));
 }

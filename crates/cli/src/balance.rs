@@ -119,6 +119,7 @@ fn plan(game: &str, setup: &str, options: &MeasureOptions) -> Result<Plan, Failu
         setup: words.join(" "),
         players,
         seed: options.seed,
+        opening: options.opening,
         sample: options.sample,
         study: options.study,
         effort: EFFORT,

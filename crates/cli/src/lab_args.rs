@@ -104,6 +104,8 @@ pub(crate) struct MeasureOptions {
     pub(crate) out: String,
     #[arg(long, default_value_t = 1)]
     pub(crate) seed: u64,
+    #[arg(long, default_value_t = 0)]
+    pub(crate) opening: u64,
     #[arg(long, default_value_t = 256, value_parser = clap::value_parser!(u64).range(1..=1_000_000))]
     pub(crate) sample: u64,
     #[arg(long, default_value_t = 0)]
