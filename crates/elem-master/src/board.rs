@@ -1,26 +1,32 @@
 //! The board: which stack stands where, and the voids.
 
 use crate::cell::{CELLS, Cell, Cells, Geometry};
+use crate::duel::DuelSets;
 use crate::elemental::{Element, Elemental};
+use crate::half::Half;
+use crate::key::FACTORS;
 use crate::terrain::Terrain;
 
 /// Stacks and voids of a board, as a list by square and as sets for fast questions.
 ///
 /// A square holds at most one stack [ELM-D.6]: the list has one place for each. All changes go
 /// through [`Board::clear`], [`Board::place`] and [`Board::alter`], which keep list, sets and key in step.
+///
+/// The numbers of all squares of the small board are below [`SMALL`]: a duel changes the front of the list, the
+/// first half of the sets and the key, and no more than that is copied for it ([`Board::copy_duel`]).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Board {
-    stacks: [Elemental; CELLS],
-    owners: [Words; 4],
-    /// The two bits of each stack's real element.
-    element_bits: [Words; 2],
-    /// Stacks that are played or immobilised.
-    spent: Words,
+    /// The lowest bits of each stack; 0 is an empty square. What few stacks have stands in the sets.
+    stacks: [u8; CELLS],
+    /// The sets of the squares below 64, and of those above.
+    halves: [Half; 2],
     /// Squares that cannot hold, receive or be crossed by a stack [ELM-D.4].
     voids: Words,
     /// The sum of every stack's bits times its square's number: the part of the hash that the
     /// stacks make, kept up to date with one multiplication for each change.
     key: u64,
+    /// How many stacks are immobilised or act as another element.
+    rare: u8,
     /// How many stacks act as another element.
     formed: u8,
     four: bool,
@@ -30,7 +36,10 @@ pub(crate) struct Board {
     homes: [u8; 4],
 }
 
-/// [`Cells`] stored as two words: a change of one square writes one of them only.
+/// The places of the list that the small board uses.
+const SMALL: usize = 56;
+
+/// [`Cells`] stored as two words, which need no alignment to 16 bytes.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 struct Words([u64; 2]);
 
@@ -45,29 +54,10 @@ impl Words {
     }
 }
 
-/// An odd number for each square, from the sequence of SplitMix64.
-const FACTORS: [u64; CELLS] = {
-    let mut factors = [0; CELLS];
-    let mut index = 0;
-    while index < CELLS {
-        factors[index] = mix(index as u64 + 1) | 1;
-        index += 1;
-    }
-    factors
-};
-
-/// The number of a square.
-#[inline]
-pub(crate) const fn factor(cell: Cell) -> u64 {
-    FACTORS[cell.index()]
-}
-
-/// The step of SplitMix64.
-pub(crate) const fn mix(number: u64) -> u64 {
-    let mut z = number.wrapping_mul(0x9e37_79b9_7f4a_7c15);
-    z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-    z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-    z ^ (z >> 31)
+/// The bit of a square in its half.
+#[inline(always)]
+const fn bit(cell: Cell) -> u64 {
+    1 << (cell.index() & 63)
 }
 
 fn homes(terrain: [Terrain; 4]) -> [u8; 4] {
@@ -81,12 +71,11 @@ impl Board {
     /// An empty board for two players (6×6) or four (10×10).
     pub(crate) fn new(four: bool, voids: Cells, terrain: [Terrain; 4]) -> Self {
         Self {
-            stacks: [Elemental::NONE; CELLS],
-            owners: [Words::default(); 4],
-            element_bits: [Words::default(); 2],
-            spent: Words::default(),
+            stacks: [0; CELLS],
+            halves: [Half::default(); 2],
             voids: Words::of(voids),
             key: 0,
+            rare: 0,
             formed: 0,
             four,
             terrain,
@@ -121,13 +110,25 @@ impl Board {
     /// The stack on a square, if any.
     #[inline]
     pub(crate) fn at(&self, cell: Cell) -> Elemental {
-        self.stacks[cell.index()]
+        if self.rare == 0 { self.low_at(cell) } else { self.rare_at(cell) }
+    }
+
+    /// The same as if it were neither immobilised nor had a form.
+    #[inline(always)]
+    pub(crate) fn low_at(&self, cell: Cell) -> Elemental {
+        Elemental::plain(self.stacks[cell.index()])
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn rare_at(&self, cell: Cell) -> Elemental {
+        self.halves[cell.index() >> 6].with_rare(self.low_at(cell), bit(cell))
     }
 
     /// The stack on the square with this number; none beyond the last.
     #[inline]
     pub(crate) fn numbered(&self, index: usize) -> Elemental {
-        self.stacks.get(index).copied().unwrap_or(Elemental::NONE)
+        if index < CELLS { self.at(Cell::from_index(index as u8)) } else { Elemental::NONE }
     }
 
     /// Puts a stack on a square, or clears it, whatever stood there before.
@@ -144,11 +145,7 @@ impl Board {
     #[inline]
     pub(crate) fn clear(&mut self, cell: Cell) {
         let before = self.write(cell, Elemental::NONE);
-        let (word, others) = (cell.index() >> 6, !(1_u64 << (cell.index() & 63)));
-        self.owners[usize::from(before.owner())].0[word] &= others;
-        self.element_bits[0].0[word] &= others;
-        self.element_bits[1].0[word] &= others;
-        self.spent.0[word] &= others;
+        self.half(cell).clear(before, bit(cell));
     }
 
     /// Puts a stack on an empty square.
@@ -156,12 +153,7 @@ impl Board {
     pub(crate) fn place(&mut self, cell: Cell, stack: Elemental) {
         let before = self.write(cell, stack);
         debug_assert!(!before.exists() && stack.exists(), "{stack:?} on {before:?}");
-        let (word, place) = (cell.index() >> 6, cell.index() & 63);
-        let element = stack.element_index() as u64;
-        self.owners[usize::from(stack.owner())].0[word] |= 1 << place;
-        self.element_bits[0].0[word] |= (element & 1) << place;
-        self.element_bits[1].0[word] |= (element >> 1) << place;
-        self.spent.0[word] |= u64::from(!stack.may_act()) << place;
+        self.half(cell).place(stack, bit(cell));
     }
 
     /// Gives a stack another level or status; none is left at level 0.
@@ -172,46 +164,107 @@ impl Board {
         }
         let before = self.write(cell, stack);
         debug_assert!(before.exists() && before.merges_with(stack), "{stack:?} on {before:?}");
-        let (word, place) = (cell.index() >> 6, cell.index() & 63);
-        let spent = &mut self.spent.0[word];
-        *spent = *spent & !(1 << place) | u64::from(!stack.may_act()) << place;
+        self.half(cell).alter(stack, bit(cell));
+    }
+
+    /// Moves a stack to an empty square, where it has another status perhaps, but the same level. Most actions do no
+    /// more: each set is then written once and not twice.
+    #[inline]
+    pub(crate) fn relocate(&mut self, from: Cell, to: Cell, stack: Elemental) {
+        if from.index() >> 6 != to.index() >> 6 {
+            self.clear(from);
+            return self.place(to, stack);
+        }
+        let before = self.write(from, Elemental::NONE);
+        self.write(to, stack);
+        debug_assert!(
+            before.merges_with(stack) && before.level() == stack.level(),
+            "{stack:?} of {before:?}"
+        );
+        self.half(to).relocate(stack, bit(from), bit(to));
+    }
+
+    /// The sets that a square belongs to.
+    #[inline(always)]
+    fn half(&mut self, cell: Cell) -> &mut Half {
+        &mut self.halves[cell.index() >> 6]
+    }
+
+    /// One set of both halves.
+    #[inline(always)]
+    fn cells(&self, of: impl Fn(&Half) -> u64) -> Cells {
+        let [low, high] = &self.halves;
+        Cells(u128::from(of(low)) | u128::from(of(high)) << 64)
+    }
+
+    /// Makes this board that of another position of the same duel.
+    #[inline]
+    pub(crate) fn copy_duel(&mut self, source: &Self) {
+        let (own, other) = (self.stacks.first_chunk_mut(), source.stacks.first_chunk::<SMALL>());
+        if let (Some(own), Some(other)) = (own, other) {
+            *own = *other;
+        }
+        self.halves[0] = source.halves[0];
+        self.key = source.key;
+        self.rare = source.rare;
     }
 
     /// Changes the list and the key alone, and gives what stood there.
     #[inline(always)]
     fn write(&mut self, cell: Cell, stack: Elemental) -> Elemental {
-        let before = std::mem::replace(&mut self.stacks[cell.index()], stack);
+        let before = self.at(cell);
+        self.stacks[cell.index()] = stack.bits() as u8;
         let change = u64::from(stack.bits()).wrapping_sub(u64::from(before.bits()));
         self.key = self.key.wrapping_add(change.wrapping_mul(FACTORS[cell.index()]));
-        if (before.bits() | stack.bits()) >= Elemental::FORMED {
-            self.formed = self.formed + u8::from(stack.form().is_some()) - u8::from(before.form().is_some());
+        if (before.bits() | stack.bits()) >= Elemental::RARE {
+            self.write_rare(cell, before, stack);
         }
         before
+    }
+
+    #[inline(never)]
+    fn write_rare(&mut self, cell: Cell, before: Elemental, stack: Elemental) {
+        let is_rare = |stack: Elemental| u8::from(stack.bits() >= Elemental::RARE);
+        self.rare = self.rare + is_rare(stack) - is_rare(before);
+        self.formed = self.formed + u8::from(stack.form().is_some()) - u8::from(before.form().is_some());
+        self.half(cell).set_rare(stack, bit(cell));
+    }
+
+    /// The squares on which another stack stands than on the board of another position of the same duel.
+    #[inline]
+    pub(crate) fn changed_in_duel(&self, other: &Self) -> u64 {
+        self.halves[0].changed_in_duel(&other.halves[0])
+    }
+
+    /// What a search asks of a duel.
+    #[inline(always)]
+    pub(crate) fn duel_sets(&self, active: u8) -> DuelSets {
+        self.halves[0].duel_sets(active)
     }
 
     /// The stacks of a seat.
     #[inline]
     pub(crate) fn of(&self, owner: u8) -> Cells {
-        self.owners[usize::from(owner & 3)].cells()
+        self.cells(|half| half.owners[usize::from(owner & 3)])
     }
 
     /// All stacks.
     #[inline]
     pub(crate) fn stacks(&self) -> Cells {
-        let [a, b, c, d] = self.owners.map(Words::cells);
-        a.or(b).or(c.or(d))
+        self.cells(Half::stacks)
     }
 
     /// All stacks of a real element.
     #[inline]
     pub(crate) fn made_of(&self, element: Element) -> Cells {
-        let [low, high] = self.element_bits.map(Words::cells);
-        match element {
-            Element::Earth => self.stacks().minus(low.or(high)),
-            Element::Fire => low.minus(high),
-            Element::Water => high.minus(low),
-            Element::Air => low.and(high),
-        }
+        self.cells(|half| half.made_of(element))
+    }
+
+    /// All stacks of level 1, of level 2, and above.
+    #[inline]
+    pub(crate) fn levels(&self) -> [Cells; 3] {
+        let [low, high] = [0, 1].map(|bit| self.cells(|half| half.levels[bit]));
+        [low.minus(high), high.minus(low), low.and(high)]
     }
 
     /// All stacks that count as each element in exchanges, Metamorph's forms included.
@@ -251,7 +304,7 @@ impl Board {
     /// The stacks of a seat that may be a source.
     #[inline]
     pub(crate) fn sources(&self, owner: u8) -> Cells {
-        self.of(owner).minus(self.spent.cells())
+        self.cells(|half| half.owners[usize::from(owner & 3)] & !half.spent)
     }
 
     /// Whether a stack of this seat and real element may be a source.
@@ -263,8 +316,9 @@ impl Board {
     /// The end of a seat's turn for all its stacks [ELM-T.5].
     pub(crate) fn rest(&mut self, owner: u8) {
         for word in 0..2 {
-            let own = self.owners[usize::from(owner & 3)].0[word];
-            let mut left = if self.formed == 0 { own & self.spent.0[word] } else { own };
+            let half = &self.halves[word];
+            let own = half.owners[usize::from(owner & 3)];
+            let mut left = if self.formed == 0 { own & half.spent } else { own };
             while left != 0 {
                 let index = left.trailing_zeros() as usize + 64 * word;
                 left &= left - 1;
@@ -277,9 +331,8 @@ impl Board {
     /// Whether a seat has a stack of real Earth.
     #[inline]
     pub(crate) fn has_earth(&self, owner: u8) -> bool {
-        let (own, [low, high]) = (&self.owners[usize::from(owner & 3)].0, &self.element_bits);
-        // One word after the other: both at once would wait for a word that was just written.
-        own[0] & !(low.0[0] | high.0[0]) != 0 || self.four && own[1] & !(low.0[1] | high.0[1]) != 0
+        let [low, high] = &self.halves;
+        low.has_earth(owner) || self.four && high.has_earth(owner)
     }
 
     /// The voids.
@@ -355,6 +408,7 @@ mod tests {
         for element in Element::ALL {
             board.put(cell, Elemental::new(1, element, 2).set_played(true));
             assert_eq!(board.made_of(element), Cells::only(cell));
+            assert_eq!(board.levels(), [Cells::NONE, Cells::only(cell), Cells::NONE]);
             assert_eq!((board.of(1), board.sources(1)), (Cells::only(cell), Cells::NONE));
             assert_eq!(board.key(), board.key_from_nothing());
         }

@@ -25,7 +25,8 @@ impl Cell {
     }
 
     /// The square with this number; numbers start again at 100.
-    pub(crate) const fn from_index(index: u8) -> Self {
+    #[inline]
+    pub const fn from_index(index: u8) -> Self {
         Self(index % CELLS as u8)
     }
 
@@ -64,8 +65,7 @@ impl Cell {
         if (dx, dy) == (0, 0) || (dx != 0 && dy != 0 && dx.abs() != dy.abs()) {
             return None;
         }
-        let unit = (dx.signum(), dy.signum());
-        let direction = Direction::ALL.into_iter().find(|direction| direction.vector() == unit)?;
+        let direction = Direction::BY_SIGNS[(3 * dy.signum() + dx.signum() + 4) as usize];
         Some((direction, dx.abs().max(dy.abs()) as u8))
     }
 }
@@ -107,6 +107,19 @@ impl Direction {
         Self::NorthWest,
     ];
 
+    /// By the signs of ranks and files, south and west first. The fifth has no direction, and is not read.
+    const BY_SIGNS: [Self; 9] = [
+        Self::SouthWest,
+        Self::South,
+        Self::SouthEast,
+        Self::West,
+        Self::North,
+        Self::East,
+        Self::NorthWest,
+        Self::North,
+        Self::NorthEast,
+    ];
+
     const fn vector(self) -> (i8, i8) {
         match self {
             Self::North => (0, 1),
@@ -134,8 +147,8 @@ impl Direction {
 /// A set of squares, one bit for each.
 ///
 /// Two other types hold the same bits, for speed: the generator of legal actions works on 64 bits where the
-/// board is 6×6 (`legal::width::Small`, chosen by the trait `Set`), and the board stores each set as two words
-/// (`board::Words`), because a change of one square then writes 8 bytes and not 16. Everything else uses this.
+/// board is 6×6 (`legal::width::Small`, chosen by the trait `Set`), and the board stores each set as one word for
+/// each half (`half::Half`), because a change of one square then writes 8 bytes and not 16. Everything else uses this.
 ///
 /// ```
 /// use elem_master::{Cell, Cells};
@@ -477,6 +490,10 @@ mod tests {
         assert_eq!(cell("a1").distance(cell("c2")), 2);
         assert_eq!(cell("c3").line_to(cell("c6")), Some((Direction::North, 3)));
         assert_eq!(cell("c3").line_to(cell("e4")), None);
+        for direction in Direction::ALL {
+            let beside = TEN.step(cell("e5"), direction).unwrap();
+            assert_eq!(cell("e5").line_to(beside), Some((direction, 1)));
+        }
         assert_eq!(SIX.step(cell("f6"), Direction::East), None);
     }
 

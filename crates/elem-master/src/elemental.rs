@@ -95,8 +95,8 @@ impl Elemental {
     const PLAYED: u16 = 1 << 7;
     const IMMOBILISED: u16 = 0b11 << 8;
     const FORM: u16 = 0b111 << 10;
-    /// From these bits on a stack has a form.
-    pub(crate) const FORMED: u16 = 1 << 10;
+    /// From these bits on a stack is immobilised or has a form.
+    pub(crate) const RARE: u16 = 1 << 8;
 
     /// A fresh stack: unplayed, free to act, in its own form.
     #[inline]
@@ -108,6 +108,27 @@ impl Elemental {
     #[inline]
     pub const fn bits(self) -> u16 {
         self.0
+    }
+
+    /// The stack with these lowest bits that is neither immobilised nor has a form.
+    #[inline(always)]
+    pub(crate) const fn plain(low: u8) -> Self {
+        Self(low as u16)
+    }
+
+    /// The same stack, immobilised so often; `turned` is what its form differs by from its element (0: no form).
+    pub(crate) const fn with_rare(self, immobilised: u8, turned: u8) -> Self {
+        let form = if turned == 0 { 0 } else { 1 + (self.element_index() as u16 ^ turned as u16) };
+        Self(self.0 | (immobilised as u16) << 8 | form << 10)
+    }
+
+    /// The two numbers of [`Elemental::with_rare`].
+    pub(crate) const fn rare(self) -> (u8, u8) {
+        let turned = match self.form() {
+            Some(form) => form as u8 ^ self.element_index() as u8,
+            None => 0,
+        };
+        (self.immobilised(), turned)
     }
 
     /// Whether there is a stack.

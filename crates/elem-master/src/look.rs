@@ -2,9 +2,9 @@
 
 use game::{Outcome, Seat};
 
-use crate::board::{factor, mix};
 use crate::cell::{Cell, Cells, Geometry};
 use crate::elemental::{Element, Elemental, FULL};
+use crate::key::mix;
 use crate::specialty::Specialty;
 use crate::state::{ElemMaster, Stage};
 use crate::terrain::Terrain;
@@ -98,6 +98,12 @@ impl ElemMaster {
         self.board.made_of(element)
     }
 
+    /// The squares of all stacks of level 1, of level 2, and above.
+    #[inline]
+    pub fn stacks_by_level(&self) -> [Cells; 3] {
+        self.board.levels()
+    }
+
     /// The squares of a seat's stacks that are neither played nor immobilised.
     #[inline]
     pub fn ready_stacks_of(&self, seat: Seat) -> Cells {
@@ -188,21 +194,12 @@ impl ElemMaster {
         self.history.keys()
     }
 
-    /// The key of a position of a plain duel that [`ElemMaster::past`] remembers. `stacks` is the sum of every
-    /// stack's bits times the factor of its square.
-    #[inline]
-    pub const fn duel_key(stacks: u64, active: u8) -> u64 {
-        mix(stacks ^ (active as u64) << 61)
-    }
-
     /// A copy that remembers at most `most` of the last positions, which makes it cheaper to copy.
     #[must_use]
     pub fn with_short_memory(&self, most: usize) -> Self {
         let keys = self.history.keys();
         let last = keys.get(keys.len().saturating_sub(most)..).unwrap_or_default();
-        let mut copy = self.clone();
-        copy.history = last.into();
-        copy
+        Self { history: last.into(), ..self.rehearsal() }
     }
 }
 
@@ -211,14 +208,6 @@ impl Elemental {
     #[inline]
     pub const fn kind(self) -> usize {
         (self.bits() & 31) as usize
-    }
-}
-
-impl Cell {
-    /// What the bits of a stack on this square are multiplied by for the key of a position.
-    #[inline]
-    pub const fn key_factor(self) -> u64 {
-        factor(self)
     }
 }
 

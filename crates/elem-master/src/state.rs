@@ -4,7 +4,7 @@ use game::{Outcome, Seat, Seats};
 
 use crate::action::{Act, Action};
 use crate::arena::Arena;
-use crate::board::{Board, mix};
+use crate::board::Board;
 use crate::cell::{Cell, Cells, Side};
 use crate::effect::Effects;
 use crate::elemental::{Element, Elemental, FULL};
@@ -12,6 +12,7 @@ use crate::event::{Cards, Event};
 use crate::experiment;
 use crate::fact::{Facts, What};
 use crate::history::History;
+use crate::key::mix;
 use crate::question;
 use crate::reason::Reason;
 use crate::refuse::{Checked, refuse};
@@ -393,6 +394,27 @@ impl ElemMaster {
         true
     }
 
+    /// A whole stack leaves `from`, with the status that `part` gives it, and arrives on `to`. Tells whether any of
+    /// it arrived.
+    #[inline]
+    pub(crate) fn leave_and_arrive<F: Facts>(
+        &mut self,
+        part: Elemental,
+        from: Cell,
+        to: Cell,
+        rule: &'static str,
+        facts: &mut F,
+    ) -> bool {
+        if self.board.at(to).exists() || self.level_after_entering(part, from, to) < part.level() {
+            self.board.clear(from);
+            return self.arrive(part, from, to, rule, facts);
+        }
+        let (owner, element) = (Seat::new(part.owner()), part.element());
+        facts.emit(rule, What::Moved { owner, element, tokens: part.level(), from, to });
+        self.board.relocate(from, to, part);
+        true
+    }
+
     /// What two positions have in common that count as the same for [ELM-V.9]: board, statuses,
     /// player to move, cards, effects, crypts, Genie's mark and eliminated players; no counters.
     pub(crate) fn position_key(&self) -> u64 {
@@ -466,7 +488,12 @@ impl ElemMaster {
             self.points = self.points.saturating_sub(1);
             return self.settle(facts);
         }
-        let act = action.act();
+        self.carry_out(seat, action.act(), facts);
+    }
+
+    /// The same for an action that is spelled out.
+    #[inline(always)]
+    pub(crate) fn carry_out<F: Facts>(&mut self, seat: u8, act: Act, facts: &mut F) {
         match act {
             Act::EndTurn => return self.end_turn(facts),
             Act::Resign => return self.resign(seat, facts),

@@ -11,6 +11,13 @@ impl ElemMaster {
     /// The end of the active player's turn, in this order: marks, immobilisation and forms of his
     /// stacks, effects that end with it, the quiet counter, the next surviving player [ELM-T.5].
     pub(crate) fn end_turn<F: Facts>(&mut self, facts: &mut F) {
+        self.close_turn(facts);
+        self.start_turn(facts);
+    }
+
+    /// The end of a turn up to the start of the next.
+    #[inline]
+    pub(crate) fn close_turn<F: Facts>(&mut self, facts: &mut F) {
         let ending = self.active;
         facts.emit("ELM-T.5", What::TurnEnded { seat: Seat::new(ending) });
         self.board.rest(ending);
@@ -19,7 +26,6 @@ impl ElemMaster {
         self.stirred = false;
         self.points = 0;
         self.pass_on();
-        self.start_turn(facts);
     }
 
     /// The next surviving player clockwise; the round grows when the turn passes the first player's
@@ -42,7 +48,8 @@ impl ElemMaster {
         if self.owes_reveal().is_some() {
             self.stage = Stage::Reveal;
         } else {
-            self.open_turn(facts);
+            let before = self.history.recur(self.position_key());
+            self.open_turn(before, facts);
         }
     }
 
@@ -69,10 +76,12 @@ impl ElemMaster {
         self.start_turn(facts);
     }
 
-    /// The rest of the start of a turn: the limits, then the action points [ELM-T.6].
-    fn open_turn<F: Facts>(&mut self, facts: &mut F) {
+    /// The rest of the start of a turn: the limits, then the action points [ELM-T.6]. `before`: how often this
+    /// position was at the start of a turn.
+    #[inline]
+    pub(crate) fn open_turn<F: Facts>(&mut self, before: usize, facts: &mut F) {
         self.stage = Stage::Turn;
-        if let Some((rule, why)) = self.stalemate() {
+        if let Some((rule, why)) = self.stalemate(before) {
             return self.stop_and_count(rule, why, facts);
         }
         self.points = question::points(self);
@@ -82,8 +91,7 @@ impl ElemMaster {
 
     /// The book's own count ends what would go on for ever: the third occurrence of a position
     /// at the start of a turn [ELM-V.9], rounds without progress [ELM-V.10], length [ELM-V.11]. Details: [ELM-Q.6].
-    fn stalemate(&mut self) -> Option<(&'static str, &'static str)> {
-        let before = self.history.recur(self.position_key());
+    fn stalemate(&self, before: usize) -> Option<(&'static str, &'static str)> {
         let survivors = self.alive().count() as u32;
         if before >= 2 {
             Some(("ELM-V.9", "repetition"))

@@ -1,6 +1,6 @@
 //! Positions of any game on the engine itself: four players, specialties, event cards.
 
-use ::elem_master::{Act, Action, ActionList, Cell, ElemMaster, Element, Sort};
+use ::elem_master::{Act, Action, ActionList, Cell, ElemMaster, Element, Sort, attacker_wins};
 use game::{Game, Legal, NoFacts, Seat};
 
 use super::evaluate::{BoardSets, sum};
@@ -71,36 +71,18 @@ pub(crate) fn board_sets<W: Word>(game: &ElemMaster, sides: &Sides, opponent: bo
             available[side][element as usize] |= game.available_to(seat, element);
         }
     }
-    let mut levels = [W::NONE; 3];
-    let mut left = own[0] | own[1];
-    while left != W::NONE {
-        let at = left.lowest() as usize;
-        left = left.without_lowest();
-        let level = usize::from(game.stack_numbered(at).level().clamp(1, 3)) - 1;
-        levels[level] = levels[level] | W::bit(at);
-    }
     let points = game.points_left();
     let homes = Element::ALL.map(|element| W::of(game.home_terrain_of(element)));
     BoardSets {
         usable,
         own,
         elements: Element::ALL.map(|element| W::of(game.stacks_made_of(element))),
-        levels,
+        levels: game.stacks_by_level().map(W::of),
         ready: if points == 0 { usable } else { W::of(game.ready_stacks_of(game.active_seat())) },
         points,
         fed: available
             .map(|tokens| [0, 1, 2, 3].map(|index| if tokens[index] > 0 { homes[index] } else { W::NONE })),
     }
-}
-
-/// Whether a stack of the first element wins an exchange with one of the second [ELM-A.2].
-fn wins(attacker: Element, target: Element) -> bool {
-    matches!(
-        (attacker, target),
-        (Element::Earth, Element::Water)
-            | (Element::Fire, Element::Earth | Element::Air)
-            | (Element::Water, Element::Fire)
-    )
 }
 
 impl<W: Word + Send> Position for Full<W> {
@@ -199,7 +181,7 @@ impl<W: Word + Send> Position for Full<W> {
                 Sort::Attack | Sort::WaveAttack => {
                     let target = here.stack_on(gist.to);
                     let prey = CAPTURE_VALUE[target.element() as usize];
-                    match (wins(element, target.element()), others.contains(to)) {
+                    match (attacker_wins(element, target.element()) == Some(true), others.contains(to)) {
                         (true, true) => TACTICAL + 40 * prey + 100 * i32::from(target.level() == 1),
                         (false, true) => -4000 - prey,
                         (true, false) => -3000 - prey,

@@ -1,10 +1,10 @@
 //! The bots of Elem Master. Only armies behind screens and the order of the event deck are ever hidden. During
 //! play a state drawn from the view is therefore the true one, and an ordinary search decides.
 
+mod duel;
 mod evaluate;
 mod full;
 mod greedy;
-mod light;
 mod position;
 mod search;
 mod set_up;
@@ -24,9 +24,9 @@ use game::{Game, Legal, Legals, Notation, Seat};
 use crate::budget::Clock;
 use crate::clock::Moment;
 use crate::{Advice, Bot, Budget, Choice, Decision, Level, random, uct};
+use duel::{Duel, Ground};
 use evaluate::chance;
 use full::Full;
-use light::{Ground, Light};
 use position::Position;
 use search::{Limits, Searcher, Shared};
 use sides::Sides;
@@ -85,7 +85,7 @@ fn by_short_games(view: &View, seat: Seat, budget: Budget, dice: &mut Dice) -> O
     uct::decide(view, seat, budget, dice, |trial: &mut ElemMaster, _, _, dice| {
         past.clear();
         past.extend_from_slice(trial.past());
-        let first = Light::of(trial, &ground).play_out(&mut past, dice).score;
+        let first = Duel::of(trial, &ground).play_out(&mut past, dice).score;
         let mut scores = uct::Scores::default();
         scores[..2].copy_from_slice(&[first, 1.0 - first]);
         Some(scores)
@@ -185,7 +185,7 @@ fn find_best(
 ) -> Option<SearchResult> {
     if let Some(ground) = Ground::of(game, seat) {
         let past = game.past();
-        return find_best_on(game, &Light::of(game, &ground), past, clock, limits, exact);
+        return find_best_on(game, &Duel::of(game, &ground), past, clock, limits, exact);
     }
     let sides = Sides::of(game, seat, game.seats());
     if game.is_for_four() {
@@ -313,7 +313,7 @@ pub struct Rollouts {
 /// Runs short random playouts from a position of a duel for this time; `None` if it is not a duel.
 pub fn measure_rollouts(game: &ElemMaster, time: Duration) -> Option<Rollouts> {
     let ground = Ground::of(game, game.active_seat())?;
-    let root = Light::of(game, &ground);
+    let root = Duel::of(game, &ground);
     let (mut past, mut dice) = (game.past().to_vec(), Dice::seeded(1));
     let mut rollouts = Rollouts { games: 0, actions: 0, time: Duration::ZERO };
     let begun = Moment::now();

@@ -1,6 +1,6 @@
 //! The interface between the search and the representations of a position.
 
-use ::elem_master::{Action, ElemMaster};
+use ::elem_master::{Action, ElemMaster, Element};
 use game::Legal;
 
 use super::word::Word;
@@ -11,6 +11,20 @@ pub(crate) const TACTICAL: i32 = 1 << 20;
 
 /// The value of capturing one level of each element.
 pub(crate) const CAPTURE_VALUE: [i32; 4] = [100, 40, 35, 20];
+
+/// The elements that each element wins an exchange with, as bits [ELM-A.2].
+pub(crate) const BEATS: [u8; 4] = {
+    let mut beats = [0; 4];
+    let mut pair = 0;
+    while pair < 16 {
+        let (attacker, target) = (pair / 4, pair % 4);
+        if let Some(true) = ::elem_master::attacker_wins(Element::ALL[attacker], Element::ALL[target]) {
+            beats[attacker] |= 1 << target;
+        }
+        pair += 1;
+    }
+    beats
+};
 
 /// A position, from the view of the player that the search works for.
 pub(crate) trait Position: Clone + Send {

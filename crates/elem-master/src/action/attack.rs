@@ -12,7 +12,7 @@ use crate::state::ElemMaster;
 
 /// Whether the attacker wins the exchange with the target, `None` if there is none (R-17) [ELM-A.2].
 #[inline]
-pub(crate) const fn attacker_wins(attacker: Element, target: Element) -> Option<bool> {
+pub const fn attacker_wins(attacker: Element, target: Element) -> Option<bool> {
     match (attacker, target) {
         (Element::Earth, Element::Water)
         | (Element::Fire, Element::Earth | Element::Air)
@@ -134,8 +134,7 @@ pub(crate) fn resolve<F: Facts>(state: &mut ElemMaster, assault: Assault, facts:
         let played = source.is_played() || marks && question::is_played_after(state, Deed::Attack);
         let source = source.set_played(played);
         if replaces && !state.board.at(to).exists() {
-            state.board.clear(from);
-            state.arrive(source, from, to, "ELM-A.5", facts);
+            state.leave_and_arrive(source, from, to, "ELM-A.5", facts);
             stands = to;
         } else {
             state.board.alter(from, source);

@@ -17,6 +17,9 @@ pub(crate) fn check(state: &ElemMaster, path: &Path) -> Checked {
     if path.len > most {
         return refuse("ELM-M.6", Reason::TooManySteps { most });
     }
+    if path.len == 1 {
+        return path.iter().try_for_each(|step| check_step(&state.board, step).map(drop));
+    }
     let mut board = state.board;
     for (index, step) in path.iter().enumerate() {
         if index > 0 && !question::may_step_on(state, previous(path, index), step.from) {
@@ -83,6 +86,10 @@ pub(crate) fn stands_alike(before: &Board, after: &Board, path: &Path) -> bool {
 /// the last destination [ELM-M.7].
 #[inline]
 pub(crate) fn apply<F: Facts>(state: &mut ElemMaster, path: &Path, facts: &mut F) {
+    if path.len == 1 {
+        let [(tokens, to), ..] = path.steps;
+        return make(state, Step { from: path.from, tokens, to }, true, "ELM-M.1", facts);
+    }
     let last = path.len;
     for (index, step) in path.iter().enumerate() {
         make(state, step, index + 1 == usize::from(last), "ELM-M.1", facts);
@@ -101,15 +108,14 @@ pub(crate) fn make<F: Facts>(
     let Step { from, tokens, to } = step;
     let stack = state.board.at(from);
     let whole = tokens == 0 || tokens >= stack.level();
-    let part = if whole { stack } else { stack.at_level(tokens) };
+    let empty = !state.board.at(to).exists();
+    let arrival = Deed::Arrival { whole, empty, element: stack.acts_as() };
+    let played = last && question::is_played_after(state, arrival);
     if whole {
-        state.board.clear(from);
+        state.leave_and_arrive(stack.set_played(played), from, to, rule, facts);
     } else {
         let rest = stack.at_level(stack.level() - tokens);
         state.board.alter(from, rest.set_played(question::is_played_after(state, Deed::Remainder)));
+        state.arrive(stack.at_level(tokens).set_played(played), from, to, rule, facts);
     }
-    let empty = !state.board.at(to).exists();
-    let arrival = Deed::Arrival { whole, empty, element: part.acts_as() };
-    let played = last && question::is_played_after(state, arrival);
-    state.arrive(part.set_played(played), from, to, rule, facts);
 }

@@ -211,7 +211,7 @@ const fn arriving(level: u8, there: u8, tokens: u8) -> u8 {
 
 /// Whether a first step of so many tokens and a second one of so many back to where they came from
 /// leave the levels of both squares other than they were [ELM-M.8].
-const fn changes(level: u8, there: u8, first: u8, second: u8) -> bool {
+pub(crate) const fn changes(level: u8, there: u8, first: u8, second: u8) -> bool {
     let arrived = arriving(level, there, first);
     let rest = if first == 0 { 0 } else { level - first };
     let returned = if second == 0 { arrived } else { second };

@@ -89,6 +89,9 @@ impl Default for ActionList {
 }
 
 impl ActionList {
+    /// A list of so many groups is short.
+    const SHORT: usize = 32;
+
     /// Makes it the list of a seat, and keeps its memory; debug builds stamp the actions. If there are too
     /// few places, `list` is asked again.
     #[inline]
@@ -195,7 +198,12 @@ impl ActionList {
     /// Which group holds the action of this index.
     #[inline(always)]
     fn place_of(&self, index: usize) -> usize {
-        self.groups().partition_point(|group| group.end as usize <= index)
+        let groups = self.groups();
+        // A short list is compared whole: each step of a binary search would wait for the one before it.
+        if groups.len() <= Self::SHORT {
+            return groups.iter().map(|group| usize::from(group.end as usize <= index)).sum();
+        }
+        groups.partition_point(|group| group.end as usize <= index)
     }
 
     #[inline(always)]
@@ -215,6 +223,9 @@ impl Legals<Action> for ActionList {
         let at = self.place_of(index);
         let group = self.groups().get(at)?;
         let offset = index - self.start_of(at);
+        if group.kind == Kind::Near {
+            return group.near(offset).map(|action| self.legal(action));
+        }
         if group.kind != Kind::Each {
             return self.special(at, offset).map(|action| self.legal(action));
         }

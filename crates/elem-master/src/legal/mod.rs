@@ -2,8 +2,9 @@
 //!
 //! `turn`, `waves` and `paths` find the actions of a turn from sets of squares (`width`), and hand them on
 //! in groups (`group`) to a taker (`sink`): one that counts, or the list that bots and tables read (`list`).
-//! `pattern` writes what the actions of a group have in common; `uses` lists powers and cards.
+//! `duel` hands them on to a search. `pattern` writes what the actions of a group have in common; `uses` lists powers and cards.
 
+mod duel;
 mod group;
 mod list;
 mod paths;
@@ -14,7 +15,8 @@ mod uses;
 mod waves;
 mod width;
 
-pub(crate) use group::subsets;
+pub(crate) use duel::list_duel;
+pub(crate) use group::{changes, subsets};
 pub use list::ActionList;
 pub(crate) use list::Filler;
 pub(crate) use pattern::Use;

@@ -35,7 +35,7 @@ impl<S: Set, const PLAIN: bool> Generator<'_, S, PLAIN> {
     /// Paths of two steps; none goes on after a step on canyon [ELM-TER.canyon].
     #[inline(always)]
     fn two_steps(&self, from: Cell, acts_as: Element, sink: &mut impl Sink) {
-        let stack = self.board.at(from);
+        let stack = self.at(from);
         let level = stack.level();
         let canyon = S::of(self.board.squares_of(Terrain::Canyon));
         if canyon.contains(from) {

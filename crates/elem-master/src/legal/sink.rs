@@ -2,7 +2,7 @@
 
 use super::group::{Kind, count_walks, subsets};
 use super::width::Set;
-use crate::action::Action;
+use crate::action::{Action, Lead};
 use crate::cell::{Cell, Cells};
 
 /// A stack that may make two steps, and the level of what it joins first.
@@ -64,14 +64,52 @@ pub(crate) trait Sink {
         }
     }
 
-    /// All actions of a pattern with two different squares, in the order of the notation.
+    /// Growth of the stacks on these squares.
     #[inline(always)]
-    fn pairs(&mut self, pattern: Pattern, cells: impl Set)
+    fn growths(&mut self, stacks: impl Set)
+    where
+        Self: Sized,
+    {
+        self.group(Action::growths(), stacks);
+    }
+
+    /// All tunnels of an Earth of this level to these squares.
+    #[inline(always)]
+    fn tunnels(&mut self, from: Cell, level: u8, ends: impl Set)
+    where
+        Self: Sized,
+    {
+        self.group(Action::tunnels(from, level), ends);
+    }
+
+    /// All blazes to two of these squares, in the order of the notation.
+    #[inline(always)]
+    fn blazes(&mut self, from: Cell, cells: impl Set)
     where
         Self: Sized,
     {
         let squares = cells.len() as u32;
-        self.add(Kind::Pair, pattern, cells.words(), squares * squares.saturating_sub(1) / 2);
+        let size = squares * squares.saturating_sub(1) / 2;
+        self.add(Kind::Pair, Action::blazes(from), cells.words(), size);
+    }
+
+    /// All waves without spreads that drag these stacks and begin so on one of these squares.
+    #[inline(always)]
+    fn waves(&mut self, from: Cell, lead: Lead, dragged: (Cell, Option<Cell>), to: impl Set)
+    where
+        Self: Sized,
+    {
+        let (one, other) = dragged;
+        self.group(Action::waves(from, lead, one, other), to);
+    }
+
+    /// All gusts without spreads of at most this force against these stacks.
+    #[inline(always)]
+    fn gusts(&mut self, from: Cell, most: u8, targets: impl Set)
+    where
+        Self: Sized,
+    {
+        self.group(Action::gusts(from, most), targets);
     }
 
     /// All moves of two steps, the first over one of these squares, all of which hold the same level,

@@ -119,7 +119,7 @@ pub(super) struct Generator<'a, S, const PLAIN: bool> {
 
 impl<'a, S: Set, const PLAIN: bool> Generator<'a, S, PLAIN> {
     #[inline(always)]
-    fn new(state: &'a ElemMaster) -> Self {
+    pub(super) fn new(state: &'a ElemMaster) -> Self {
         let board = &state.board;
         let own = S::of(board.of(state.active));
         let sources = S::of(board.sources(state.active));
@@ -149,9 +149,10 @@ impl<'a, S: Set, const PLAIN: bool> Generator<'a, S, PLAIN> {
     /// Steps and attacks stack by stack, then growth, then what only one element can do. Groups may
     /// be empty: writing them all is cheaper than branching on which are not.
     #[inline(always)]
-    fn all<K: Sink>(&self, mut sink: K) -> K {
+    pub(super) fn all<K: Sink>(&self, mut sink: K) -> K {
         if self.paid {
-            let full = self.steps_and_attacks(&mut sink);
+            self.steps_and_attacks(&mut sink);
+            let [_, _, full] = self.board.levels().map(S::of);
             self.growths(full, &mut sink);
             if PLAIN || self.moves {
                 self.tunnels(&mut sink);
@@ -161,9 +162,15 @@ impl<'a, S: Set, const PLAIN: bool> Generator<'a, S, PLAIN> {
             self.long_moves(&mut sink);
         }
         for from in self.sources[Element::Air as usize] {
-            self.gusts(from, self.board.at(from), &mut sink);
+            self.gusts(from, self.at(from), &mut sink);
         }
         sink
+    }
+
+    /// The stack on a square. In the plain game without its immobilisation, which sources do not have.
+    #[inline(always)]
+    pub(super) fn at(&self, cell: Cell) -> Elemental {
+        if PLAIN { self.board.low_at(cell) } else { self.board.at(cell) }
     }
 
     /// Whom a stack that acts as each element may attack [ELM-A.2]. Made again wherever a run-time value picks one: a
@@ -182,21 +189,19 @@ impl<'a, S: Set, const PLAIN: bool> Generator<'a, S, PLAIN> {
         if PLAIN { own[acts_as as usize] } else { own[stack.element_index()] }
     }
 
-    /// Moves of one step, and attacks. Gives the stacks that stand at level 3 or above.
+    /// Moves of one step, and attacks.
     #[inline(always)]
-    fn steps_and_attacks(&self, sink: &mut impl Sink) -> S {
+    fn steps_and_attacks(&self, sink: &mut impl Sink) {
         let [earth, fire, water, air] = self.sources;
-        let mut full = S::of(Cells::NONE);
         let open =
             self.own.map(|own| if PLAIN || self.moves { self.empty.or(own) } else { S::of(Cells::NONE) });
         let all_victims = self.victims();
         for from in earth.or(fire).or(water.or(air)) {
-            let stack = self.board.at(from);
+            let stack = self.at(from);
             let acts_as = if PLAIN { stack.element_index() } else { stack.acting_index() };
             let beside = S::of(S::geometry().neighbours[from.index()]);
             let victims = beside.and(all_victims[acts_as]);
             sink.near(from, stack.level(), beside.and(open[stack.element_index()]), victims);
-            full = full.with_if(from, stack.level() >= FULL);
             if !PLAIN && self.priest {
                 let fights = victims.and(self.quenching[acts_as]);
                 if !fights.is_empty() {
@@ -204,7 +209,6 @@ impl<'a, S: Set, const PLAIN: bool> Generator<'a, S, PLAIN> {
                 }
             }
         }
-        full
     }
 
     /// Growth of stacks below level 3, at home and with a token in reserve [ELM-G.2].
@@ -222,7 +226,7 @@ impl<'a, S: Set, const PLAIN: bool> Generator<'a, S, PLAIN> {
         if !PLAIN && self.state.under(Event::Flood) {
             at_home = at_home.or(self.flooded());
         }
-        sink.group(Action::growths(), at_home.and(fed).minus(full));
+        sink.growths(at_home.and(fed).minus(full));
     }
 
     /// The Water that a flood lets grow away from home too [ELM-EVT.flood].
@@ -240,10 +244,10 @@ impl<'a, S: Set, const PLAIN: bool> Generator<'a, S, PLAIN> {
     fn tunnels(&self, sink: &mut impl Sink) {
         let earth = self.own[Element::Earth as usize];
         for from in self.sources[Element::Earth as usize] {
-            let stack = self.board.at(from);
+            let stack = self.at(from);
             let ends = S::of(S::geometry().ring[from.index()]).and(earth);
             if !ends.is_empty() && (PLAIN || stack.form().is_none()) {
-                sink.group(Action::tunnels(from, stack.level()), ends);
+                sink.tunnels(from, stack.level(), ends);
             }
         }
     }
@@ -252,11 +256,11 @@ impl<'a, S: Set, const PLAIN: bool> Generator<'a, S, PLAIN> {
     #[inline(always)]
     fn blazes(&self, full: S, sink: &mut impl Sink) {
         for from in self.sources[Element::Fire as usize].and(full) {
-            let stack = self.board.at(from);
+            let stack = self.at(from);
             let beside = S::of(S::geometry().neighbours[from.index()]);
             if stack.level() == FULL {
                 let open = self.empty.or(self.friends(stack, Element::Fire));
-                sink.pairs(Action::blazes(from), beside.and(open));
+                sink.blazes(from, beside.and(open));
             }
         }
     }
@@ -284,14 +288,14 @@ impl<'a, S: Set, const PLAIN: bool> Generator<'a, S, PLAIN> {
         for target in S::of(S::geometry().neighbours[from.index()]).and(self.stacks) {
             // It moves on over an empty square, into its like, or against whom it may attack; if not,
             // the gust is illegal (R-34) [ELM-X.gust.3], [ELM-X.gust.5].
-            let stack = self.board.at(target);
+            let stack = self.at(target);
             let friends = S::of(self.board.of(stack.owner())).and(real[stack.element_index()]);
             let attacks = if PLAIN { stack.element_index() } else { stack.acting_index() };
             let way = self.empty.or(friends).or(victims[attacks]);
             let moves_on = !S::beyond(from, target).and(ring).and(way).is_empty();
             pushed = pushed.with_if(target, moves_on);
         }
-        sink.group(Action::gusts(from, most), pushed);
+        sink.gusts(from, most, pushed);
         if !PLAIN && self.priest {
             self.spreading_gusts(from, most, pushed, sink);
         }

@@ -21,7 +21,7 @@ impl<S: Set, const PLAIN: bool> Generator<'_, S, PLAIN> {
             self.waters
         };
         for from in self.sources[Element::Water as usize].and(waters.orthogonally_round()) {
-            let stack = self.board.at(from);
+            let stack = self.at(from);
             let line = S::of(S::geometry().orthogonal[from.index()]).and(waters);
             if line.is_empty() {
                 // Nobody to drag along.
@@ -71,9 +71,9 @@ impl<S: Set, const PLAIN: bool> Generator<'_, S, PLAIN> {
             let mut send = |one: Cell, other: Option<Cell>, to: S| {
                 let to = to.minus(along);
                 if PLAIN || self.moves {
-                    sink.group(Action::waves(from, Lead::Move, one, other), to.and(open));
+                    sink.waves(from, Lead::Move, (one, other), to.and(open));
                 }
-                sink.group(Action::waves(from, Lead::Attack, one, other), to.and(attacked));
+                sink.waves(from, Lead::Attack, (one, other), to.and(attacked));
             };
             if let Some((cell, to)) = one {
                 send(cell, None, to);

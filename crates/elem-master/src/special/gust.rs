@@ -142,16 +142,14 @@ fn drive<F: Facts>(state: &mut ElemMaster, gust: Gust, spreads: bool, facts: &mu
             Ahead::Wall => return None,
             Ahead::Nothing(next) => {
                 let pushed = state.board.at(at);
-                state.board.clear(at);
-                if !state.arrive(pushed, at, next, rule, facts) {
+                if !state.leave_and_arrive(pushed, at, next, rule, facts) {
                     return None;
                 }
                 at = next;
             }
             Ahead::Friend(next) => {
                 let pushed = state.board.at(at);
-                state.board.clear(at);
-                state.arrive(pushed, at, next, rule, facts);
+                state.leave_and_arrive(pushed, at, next, rule, facts);
                 return None;
             }
             Ahead::Foe(next) => {

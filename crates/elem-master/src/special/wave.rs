@@ -187,8 +187,7 @@ fn act<F: Facts>(
             let arrival = Deed::Arrival { whole: true, empty, element: stack.acts_as() };
             let tired = || question::is_played_after(state, arrival) || experiment::wave_tires(state);
             let played = stack.is_played() || marks && tired();
-            state.board.clear(cell);
-            state.arrive(stack.set_played(played), cell, to, "ELM-X.wave.5", facts);
+            state.leave_and_arrive(stack.set_played(played), cell, to, "ELM-X.wave.5", facts);
             None
         }
         Part::Attack(to) => {

@@ -1,13 +1,12 @@
-//! Compares the light board with the engine.
+//! Compares what the search lists, copies and evaluates with the engine's games.
 
 use std::collections::BTreeSet;
 
-use ::elem_master::ActionList;
+use ::elem_master::{ActionList, Counters};
 use dice::Dice;
 use game::{Legals, Next, NoFacts, Notation, Odds};
 
 use super::moves::Kind;
-use super::stack::WATER;
 use super::*;
 
 const SETUPS: [&str; 5] = [
@@ -19,28 +18,33 @@ const SETUPS: [&str; 5] = [
 ];
 
 /// All that distinguishes positions.
-fn words_of(light: &Light<'_>) -> (Vec<u8>, u64, u8, u8, Option<i8>) {
-    let stacks = light.stacks.iter().map(|stack| format!("{stack:?}")).collect::<String>();
-    (stacks.into_bytes(), light.key(), light.active, light.points, light.over)
+fn words_of(duel: &Duel<'_>) -> (String, u64, i64, DuelSets) {
+    let Counters { quiet, stirred, round, .. } = duel.state.counters();
+    let text = format!("{} {quiet} {stirred} {round}", duel.state.write_position().unwrap_or_default());
+    let over = format!("{text} {:?} {:?}", duel.state.outcome(), duel.state.reserve_of(Seat::new(0)));
+    (over, duel.key(), duel.worth, duel.state.duel_sets())
 }
 
-/// Compares a position of the engine with the light board: the actions, the positions after them, the evaluation.
+/// Compares a position of the engine with the one of the search: the actions, the positions after them, the
+/// evaluation.
 fn compare(game: &ElemMaster) {
     let ground = Ground::of(game, Seat::new(1)).unwrap();
-    let light = Light::of(game, &ground);
-    let (mut next, mut found) = (light, BTreeSet::new());
-    light.list_ranked(|action, _| {
-        assert!(light.allows(action), "{action:?} is listed and not allowed");
-        let legal = Light::to_engine(game, action).expect("the engine allows what is listed");
+    let mut duel = Duel::of(game, &ground);
+    let (mut next, mut found, mut listed) = (duel.clone(), BTreeSet::new(), Vec::new());
+    duel.list(0, |action, _| listed.push(action));
+    for action in listed {
+        assert_eq!(duel.decode(action.code()), Some(action), "{action:?} is listed and not allowed");
+        let legal = Duel::to_engine(game, action).expect("the engine allows what is listed");
         let mut after = game.clone();
         after.apply(legal, &mut NoFacts);
-        light.follow(action, &mut next, game.past());
-        assert_eq!(next, Light::of(&after, &ground), "{:?} after {:?}", action, game.write_position());
+        duel.follow(action, &mut next, game.past());
+        let expected = words_of(&Duel::of(&after, &ground));
+        assert_eq!(words_of(&next), expected, "{:?} after {:?}", action, game.write_position());
         if action == Move::END_TURN {
             assert_eq!(Some(&next.past_key()), after.past().last());
         }
-        found.insert(words_of(&next));
-    });
+        found.insert(expected.0);
+    }
     let mut legals = ActionList::default();
     game.legal(game.active_seat(), &mut legals);
     let expected: BTreeSet<_> = legals
@@ -48,13 +52,13 @@ fn compare(game: &ElemMaster) {
         .map(|legal| {
             let mut after = game.clone();
             after.apply(legal, &mut NoFacts);
-            words_of(&Light::of(&after, &ground))
+            words_of(&Duel::of(&after, &ground)).0
         })
         .collect();
     assert_eq!(found, expected, "after {:?}", game.write_position());
     let sides = crate::elem_master::sides::Sides::of(game, Seat::new(1), 2);
     let full = crate::elem_master::full::Full::<u64>::of(game, sides);
-    assert_eq!(light.evaluate(), full.evaluate(), "{:?}", game.write_position());
+    assert_eq!(duel.evaluate(), full.evaluate(), "{:?}", game.write_position());
 }
 
 /// Plays a game at random; calls `at` with every position in which an action is listed.
@@ -86,7 +90,7 @@ fn play(setup: &str, seed: u64, mut at: impl FnMut(&ElemMaster)) {
 }
 
 #[test]
-fn it_lists_the_actions_of_the_engine_and_reaches_the_same_positions() {
+fn the_search_reaches_exactly_the_positions_that_the_engine_lists() {
     for seed in 0..30 {
         play(SETUPS[seed as usize % SETUPS.len()], seed, compare);
     }
@@ -99,18 +103,18 @@ fn only_legal_actions_are_decoded() {
     for seed in 0..10 {
         play(SETUPS[seed as usize % SETUPS.len()], 100 + seed, |game| {
             let ground = Ground::of(game, Seat::new(0)).unwrap();
-            let light = Light::of(game, &ground);
+            let mut duel = Duel::of(game, &ground);
             for &action in &seen {
-                let allowed = light.decode(action.code()).is_some();
+                let allowed = duel.decode(action.code()).is_some();
                 assert_eq!(
                     allowed,
-                    Light::to_engine(game, action).is_some(),
+                    Duel::to_engine(game, action).is_some(),
                     "{action:?} {:?}",
                     game.write_position()
                 );
             }
             if seen.len() < 3000 {
-                light.list_ranked(|action, _| {
+                duel.list(0, |action, _| {
                     if !seen.contains(&action) {
                         seen.push(action);
                     }
@@ -143,15 +147,16 @@ fn drawn_actions_are_legal() {
         let mut dice = Dice::seeded(seed);
         play(SETUPS[seed as usize % SETUPS.len()], 200 + seed, |game| {
             let ground = Ground::of(game, Seat::new(0)).unwrap();
-            let light = Light::of(game, &ground);
+            let duel = Duel::of(game, &ground);
             for _ in 0..8 {
-                let action = light.draw_action(&mut dice);
-                assert!(light.allows(action), "{action:?} {:?}", game.write_position());
+                let action = duel.draw_action(&mut dice);
+                assert!(duel.decode(action.code()).is_some(), "{action:?} {:?}", game.write_position());
                 kinds.insert(action.code() & 7);
-                let water = light.made_of()[usize::from(WATER)];
+                let DuelSets { owners, elements, .. } = duel.state.duel_sets();
+                let (own, water) = (owners[duel.active()], elements[Element::Water as usize]);
                 let spared = match action.kind() {
-                    Kind::Attack => light.own(),
-                    Kind::Wave => light.own() & !water,
+                    Kind::Attack => own,
+                    Kind::Wave => own & !water,
                     Kind::Plain | Kind::Step | Kind::Walk | Kind::Blaze | Kind::Gust => 0,
                 };
                 assert_eq!(spared >> action.to() & 1, 0, "{action:?} hits an own stack");
@@ -167,13 +172,13 @@ fn a_playout_ends_in_time_and_restores_the_past() {
     let game = ElemMaster::read_position(won).unwrap();
     let ground = Ground::of(&game, Seat::new(0)).unwrap();
     let mut past = game.past().to_vec();
-    let rollout = Light::of(&game, &ground).play_out(&mut past, &mut Dice::seeded(1));
+    let rollout = Duel::of(&game, &ground).play_out(&mut past, &mut Dice::seeded(1));
     // Fire beside the last Earth attacks it at once.
     assert_eq!((rollout.score, rollout.actions), (1.0, 1));
     assert_eq!(past, game.past());
     play("players=2", 7, |game| {
         let ground = Ground::of(game, Seat::new(0)).unwrap();
-        let rollout = Light::of(game, &ground).play_out(&mut past, &mut Dice::seeded(2));
+        let rollout = Duel::of(game, &ground).play_out(&mut past, &mut Dice::seeded(2));
         assert!((0.0..=1.0).contains(&rollout.score) && rollout.actions <= 12, "{rollout:?}");
     });
 }

@@ -1,6 +1,6 @@
 //! An action of a duel in one word.
 
-use ::elem_master::{Act, Cell, Dragged, ElemMaster, Gust, Lead, Path, Step, Wave};
+use ::elem_master::{Act, Cell, Dragged, ElemMaster, Element, Gust, Lead, Path, Step, Wave};
 
 /// An action. From the low end: kind (3 bits), source square (6), target square (6), tokens (2, 0 for all), second
 /// square (6), second tokens (2).
@@ -13,7 +13,7 @@ pub(crate) struct Move(u32);
 pub(super) enum Kind {
     /// Ends the turn, or grows if the second square is 1.
     Plain = 1,
-    /// One step, or a tunnel if the target is further away.
+    /// One step, or a tunnel if the second square is 1.
     Step,
     /// Two steps.
     Walk,
@@ -42,6 +42,11 @@ impl Move {
     #[inline(always)]
     pub(super) const fn step(from: u32, tokens: u32, to: u32) -> Self {
         Self::new(Kind::Step, from, to, tokens)
+    }
+
+    #[inline(always)]
+    pub(super) const fn tunnel(from: u32, tokens: u32, to: u32) -> Self {
+        Self(Self::new(Kind::Step, from, to, tokens).0 | 1 << 17)
     }
 
     #[inline(always)]
@@ -119,37 +124,39 @@ impl Move {
         (self.0 >> 23 & 3) as u8
     }
 
-    /// The engine's form of the action.
-    pub(super) fn act(self, game: &ElemMaster) -> Act {
-        let cell = |at: u32| Cell::new(at as u8 % 10, at as u8 / 10);
-        let (from, to, second) = (cell(self.from()), cell(self.to()), cell(self.second()));
-        match self.kind() {
-            Kind::Plain if self.second() == 0 => Act::EndTurn,
+    /// The engine's form of the action; none if it ends the turn.
+    #[inline(always)]
+    pub(super) fn act(self, game: &ElemMaster) -> Option<Act> {
+        let cell = |at: u32| Cell::from_index(at as u8);
+        let (from, tokens, to, second) =
+            (cell(self.from()), self.tokens(), cell(self.to()), cell(self.second()));
+        Some(match self.kind() {
+            Kind::Plain if self.second() == 0 => return None,
             Kind::Plain => Act::Grow(from),
-            Kind::Step if from.distance(to) > 1 => Act::Tunnel(Step { from, tokens: self.tokens(), to }),
-            Kind::Step => Act::Move(Path::one(from, self.tokens(), to)),
-            Kind::Walk => Act::Move(Path::one(from, self.tokens(), to).then(self.second_tokens(), second)),
+            Kind::Step if self.second() == 0 => Act::Move(Path::one(from, tokens, to)),
+            Kind::Step => Act::Tunnel(Step { from, tokens, to }),
+            Kind::Walk => Act::Move(Path::one(from, tokens, to).then(self.second_tokens(), second)),
             Kind::Attack => Act::Attack { from, to, spread: None },
             Kind::Blaze => {
                 let ordered = to.alphabetical() < second.alphabetical();
                 Act::Blaze { from, to: if ordered { [to, second] } else { [second, to] } }
             }
-            Kind::Wave => {
-                let there = game.stack_on(to);
-                let lead = if there.exists() && there.element() != ::elem_master::Element::Water {
-                    Lead::Attack
-                } else {
-                    Lead::Move
-                };
-                let mut members = LINE.iter().enumerate().filter(|(bit, _)| self.second() >> bit & 1 != 0);
-                let mut member = || {
-                    let (_, step) = members.next()?;
-                    let at = self.from().checked_add_signed(*step)?;
-                    Some(Dragged { cell: cell(at), spread: None })
-                };
-                Act::Wave(Wave { from, to, lead, spread: None, dragged: [member(), member(), None] })
-            }
-            Kind::Gust => Act::Gust(Gust { from, force: self.tokens(), target: to, spread: None }),
-        }
+            Kind::Wave => Act::Wave(self.spell_wave(game)),
+            Kind::Gust => Act::Gust(Gust { from, force: tokens, target: to, spread: None }),
+        })
+    }
+
+    fn spell_wave(self, game: &ElemMaster) -> Wave {
+        let (from, to) = (Cell::from_index(self.from() as u8), Cell::from_index(self.to() as u8));
+        let there = game.stack_on(to);
+        let attacks = there.exists() && there.element() != Element::Water;
+        let lead = if attacks { Lead::Attack } else { Lead::Move };
+        let mut members = LINE.iter().enumerate().filter(|(bit, _)| self.second() >> bit & 1 != 0);
+        let mut member = || {
+            let (_, step) = members.next()?;
+            let at = self.from().checked_add_signed(*step)?;
+            Some(Dragged { cell: Cell::from_index(at as u8), spread: None })
+        };
+        Wave { from, to, lead, spread: None, dragged: [member(), member(), None] }
     }
 }

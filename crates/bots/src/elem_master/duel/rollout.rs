@@ -1,15 +1,16 @@
-//! Short random playouts on the light board: a few turns, then the evaluation. Far more of them than of whole games
+//! Short random playouts of duels: a few turns, then the evaluation. Far more of them than of whole games
 //! fit into a second, and their results vary less.
 //!
 //! A stack is drawn, then its action. The playouts are not entirely random: an attack that wins its exchange is
 //! always made, Fire against Earth before all others, and no player attacks his own stacks.
 
+use ::elem_master::{DuelSets, Element};
 use dice::Dice;
+use game::Seat;
 
 use super::list::{near, ring};
-use super::moves::Move;
-use super::stack::{AIR, EARTH, FIRE, WATER};
-use super::{Light, Word};
+use super::moves::{LINE, Move};
+use super::{Duel, Squares, Word};
 use crate::elem_master::evaluate::chance;
 use crate::elem_master::position::{Position, hunts};
 
@@ -48,14 +49,14 @@ impl RandomFraction {
     }
 }
 
-impl Light<'_> {
+impl Duel<'_> {
     /// Runs a playout. `past`: the keys of all starts of turns so far; it is restored at the end.
     pub(crate) fn play_out(&mut self, past: &mut Vec<u64>, dice: &mut Dice) -> Rollout {
         let known = past.len();
         let mut actions = 0;
         let score = loop {
-            if let Some(result) = self.over {
-                break f64::from(1 + result) / 2.0;
+            if let Some(outcome) = self.state.outcome() {
+                break outcome.score(Seat::new(0));
             }
             if actions >= MOST_ACTIONS {
                 break self.chance_of_first();
@@ -72,42 +73,41 @@ impl Light<'_> {
     }
 
     /// The chance of the first seat by the static evaluation.
-    fn chance_of_first(&self) -> f64 {
+    fn chance_of_first(&mut self) -> f64 {
+        self.weigh_stacks();
         let value = self.evaluate();
-        chance(if self.active == 0 { value } else { -value })
+        chance(if self.active() == 0 { value } else { -value })
     }
 
     /// Draws an action.
     #[inline]
     pub(super) fn draw_action(&self, dice: &mut Dice) -> Move {
         let random = &mut RandomFraction(dice.bits());
-        let made_of = self.made_of();
-        let ready = self.sources();
-        if self.points == 0 {
-            let air = ready & made_of[usize::from(AIR)];
+        let sets = Sets::of(self);
+        if self.state.points_left() == 0 {
+            let air = sets.ready & sets.elements[Element::Air as usize];
             return match air {
                 0 => Move::END_TURN,
                 _ if random.below(4) > 0 => Move::END_TURN,
-                _ => self.draw_gust(random.square(air), random).unwrap_or(Move::END_TURN),
+                _ => self.draw_gust(random.square(air), &sets, random).unwrap_or(Move::END_TURN),
             };
         }
-        if let Some(attack) = self.draw_capture(made_of, random) {
+        if let Some(attack) = self.draw_capture(&sets, random) {
             return attack;
         }
-        let stacks = ready.count_ones();
+        let stacks = sets.ready.count_ones();
         if random.below(stacks + 1) == stacks {
             return Move::END_TURN;
         }
-        self.draw_of(random.square(ready), made_of, random).unwrap_or(Move::END_TURN)
+        self.draw_of(random.square(sets.ready), &sets, random).unwrap_or(Move::END_TURN)
     }
 
     /// Draws an attack on the other side that wins its exchange, if there is one.
     #[inline(always)]
-    fn draw_capture(&self, made_of: [u64; 4], random: &mut RandomFraction) -> Option<Move> {
-        let (ready, others, usable) = (self.sources(), self.others(), self.ground.usable);
-        for (attackers, prey) in hunts(made_of) {
-            let prey = prey & others;
-            let from = attackers & ready & prey.spread(usable);
+    fn draw_capture(&self, sets: &Sets, random: &mut RandomFraction) -> Option<Move> {
+        for (attackers, prey) in hunts(sets.elements) {
+            let prey = prey & sets.others;
+            let from = attackers & sets.ready & prey.spread(self.ground.usable);
             if from != 0 {
                 let from = random.square(from);
                 return Some(Move::attack(from, random.square(prey & near(from))));
@@ -118,35 +118,36 @@ impl Light<'_> {
 
     /// Draws an action of a stack, if it has any.
     #[inline(always)]
-    fn draw_of(&self, from: u32, made_of: [u64; 4], random: &mut RandomFraction) -> Option<Move> {
-        let stack = self.at(from);
+    fn draw_of(&self, from: u32, sets: &Sets, random: &mut RandomFraction) -> Option<Move> {
+        let stack = self.state.duel_stack(from);
         let (element, level) = (stack.element(), u32::from(stack.level()));
-        let index = usize::from(element & 3);
-        let same = self.own() & made_of[index];
-        let open = self.empty() | same;
+        let same = sets.own & sets.elements[element as usize];
+        let open = sets.empty | same;
         let mut goals = near(from) & open;
         // One time in four the special action of the element.
         let special = random.below(4) == 0;
         match element {
-            EARTH => goals |= ring(from) & same,
-            FIRE if special && level == 3 && goals.count_ones() >= 2 => {
+            Element::Earth => goals |= ring(from) & same,
+            Element::Fire if special && level == 3 && goals.count_ones() >= 2 => {
                 let one = random.square(goals);
                 let other = random.square(goals & !(1 << one));
                 return Some(Move::blaze(from, one.min(other), one.max(other)));
             }
-            WATER if special => {
-                if let Some(wave) = self.draw_wave(from, made_of, random) {
+            Element::Water if special => {
+                if let Some(wave) = self.draw_wave(from, sets, random) {
                     return Some(wave);
                 }
             }
-            AIR if special => {
-                if let Some(gust) = self.draw_gust(from, random) {
+            Element::Air if special => {
+                if let Some(gust) = self.draw_gust(from, sets, random) {
                     return Some(gust);
                 }
             }
-            _ => {}
+            Element::Fire | Element::Water | Element::Air => {}
         }
-        let exchanges = near(from) & Self::victims(made_of)[index] & self.others();
+        let [earth, fire, water, air] = sets.elements;
+        let victims = [fire | water, earth | water | air, earth | fire, fire];
+        let exchanges = near(from) & victims[element as usize] & sets.others;
         let any = goals | exchanges;
         if any == 0 {
             return None;
@@ -156,7 +157,10 @@ impl Light<'_> {
             return Some(Move::attack(from, to));
         }
         let tokens = random.below(level);
-        if element == AIR && (self.ground.canyon >> from | self.ground.canyon >> to) & 1 == 0 {
+        if ring(from) >> to & 1 != 0 {
+            return Some(Move::tunnel(from, tokens, to));
+        }
+        if element == Element::Air && (self.ground.canyon >> from | self.ground.canyon >> to) & 1 == 0 {
             let onward = near(to) & open & !(1 << from);
             if onward != 0 && random.below(2) == 0 {
                 return Some(Move::walk(from, tokens, to, 0, random.square(onward)));
@@ -167,26 +171,56 @@ impl Light<'_> {
 
     /// Draws a gust of the Air on a square, if the drawn one moves anything.
     #[inline(always)]
-    fn draw_gust(&self, from: u32, random: &mut RandomFraction) -> Option<Move> {
-        let targets = near(from) & self.occupied();
+    fn draw_gust(&self, from: u32, sets: &Sets, random: &mut RandomFraction) -> Option<Move> {
+        let targets = near(from) & (sets.own | sets.others);
         if targets == 0 {
             return None;
         }
         let target = random.square(targets);
-        let force = 1 + random.below(self.at(from).level().into());
-        self.moves_on(from, target).then(|| Move::gust(from, force, target))
+        let force = 1 + random.below(self.state.duel_stack(from).level().into());
+        self.legal(Move::gust(from, force, target))
     }
 
-    /// Draws a wave of the Water on a square, if the drawn neighbour can be dragged along.
+    /// Draws a wave of the Water on a square that spares its own side, if the drawn neighbour can be dragged along.
     #[inline(always)]
-    fn draw_wave(&self, from: u32, made_of: [u64; 4], random: &mut RandomFraction) -> Option<Move> {
-        let water = made_of[usize::from(WATER)] & self.own();
-        let ways = self.wave_goals(made_of) & !(self.own() & !water);
-        let line = 2 * random.below(2);
-        let along = self.beside(from, line) | self.beside(from, line + 1);
-        let leads = near(from) & ways & !along;
-        let bit = line + random.below(2);
-        let goals = leads & self.dragged(from, bit, water, ways);
+    fn draw_wave(&self, from: u32, sets: &Sets, random: &mut RandomFraction) -> Option<Move> {
+        let bit = random.below(4);
+        let member = from.wrapping_add_signed(LINE[bit as usize]);
+        let water = sets.own & sets.elements[Element::Water as usize];
+        if member >= 64 || water >> member & 1 == 0 {
+            return None;
+        }
+        let wave = |to: u32| self.legal(Move::wave(from, to, 1 << bit));
+        let spared = sets.own & !water;
+        let goals = Squares(near(from) & self.ground.usable & !spared).filter(|to| {
+            let target = to.wrapping_sub(from).wrapping_add(member);
+            spared >> (target & 63) & 1 == 0 && wave(*to).is_some()
+        });
+        let goals = goals.fold(0, |goals: u64, to| goals | 1 << to);
         (goals != 0).then(|| Move::wave(from, random.square(goals), 1 << bit))
+    }
+
+    /// The action, if it is legal.
+    #[inline]
+    fn legal(&self, action: Move) -> Option<Move> {
+        self.decode(action.code())
+    }
+}
+
+/// The stacks as the player to move sees them.
+struct Sets {
+    own: u64,
+    others: u64,
+    empty: u64,
+    elements: [u64; 4],
+    ready: u64,
+}
+
+impl Sets {
+    #[inline(always)]
+    fn of(duel: &Duel<'_>) -> Self {
+        let DuelSets { owners, elements, ready, .. } = duel.state.duel_sets();
+        let [own, others] = [owners[duel.active()], owners[duel.active() ^ 1]];
+        Self { own, others, empty: duel.ground.usable & !(own | others), elements, ready }
     }
 }

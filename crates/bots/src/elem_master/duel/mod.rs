@@ -1,0 +1,279 @@
+//! Positions of duels without specialties and event cards: the engine's state, of which only that is copied for an
+//! action what changes in such a game ([`ElemMaster::copy_duel`]).
+
+mod list;
+mod moves;
+mod rollout;
+#[cfg(test)]
+mod tests;
+
+use ::elem_master::{Action, Cells, DuelSets, ElemMaster, Element, Terrain};
+use game::{Game, Legal, Seat};
+
+use super::evaluate::{BoardSets, stack_weights, sum};
+use super::position::{Position, each_capture};
+use super::word::Word;
+pub(crate) use moves::Move;
+
+/// What stays the same during the search: terrain, and the seat that the search works for.
+#[derive(Clone, Debug)]
+pub(crate) struct Ground {
+    /// All squares that can hold a stack.
+    usable: u64,
+    /// The squares on which each element grows.
+    homes: [u64; 4],
+    /// Whether any element grows anywhere.
+    grows: bool,
+    canyon: u64,
+    seat: Seat,
+}
+
+impl Ground {
+    /// The ground of a game, if it is a plain duel.
+    pub(crate) fn of(game: &ElemMaster, seat: Seat) -> Option<Self> {
+        if !game.is_plain_duel() || !game.is_at_turn() {
+            return None;
+        }
+        let set = |cells: Cells| <u64 as Word>::of(cells);
+        let homes = Element::ALL.map(|element| set(game.home_terrain_of(element)));
+        Some(Self {
+            usable: set(game.usable_squares()),
+            homes,
+            grows: homes != [0; 4],
+            canyon: set(game.squares_of(Terrain::Canyon)),
+            seat,
+        })
+    }
+}
+
+/// A position of a duel.
+#[derive(Clone)]
+pub(crate) struct Duel<'a> {
+    ground: &'a Ground,
+    state: ElemMaster,
+    /// The sum of the weights of all stacks: if the first seat is to move (lower half), and if the second is (upper
+    /// half).
+    worth: i64,
+}
+
+/// The weight of each stack in [`Duel::worth`], by the low bits of [`::elem_master::Elemental::bits`]: level,
+/// element, owner.
+static WORTH: [i64; 64] = {
+    let mut worth = [0; 64];
+    let mut index = 0;
+    while index < 64 {
+        let (level, element, owner) = (index & 7, index >> 3 & 3, index >> 5);
+        if level > 0 {
+            let [own, other] = stack_weights(element, level);
+            let [first, second] = if owner == 0 { [own, other] } else { [other, own] };
+            worth[index] = ((second as i64) << 32) + first as i64;
+        }
+        index += 1;
+    }
+    worth
+};
+
+/// The weight of the stack on a square, if any.
+#[inline(always)]
+fn worth_at(state: &ElemMaster, at: u32) -> i64 {
+    WORTH[usize::from(state.duel_stack(at).bits() & 63)]
+}
+
+/// The squares of a set, lowest first.
+#[derive(Clone, Copy)]
+struct Squares(u64);
+
+impl Iterator for Squares {
+    type Item = u32;
+
+    #[inline(always)]
+    fn next(&mut self) -> Option<u32> {
+        if self.0 == 0 {
+            return None;
+        }
+        let at = self.0.trailing_zeros();
+        self.0 &= self.0 - 1;
+        Some(at)
+    }
+}
+
+impl<'a> Duel<'a> {
+    /// The position of a game.
+    pub(crate) fn of(game: &ElemMaster, ground: &'a Ground) -> Self {
+        let mut duel = Self { ground, state: game.with_short_memory(0), worth: 0 };
+        duel.weigh_stacks();
+        duel
+    }
+
+    /// Sums the weights of all stacks.
+    fn weigh_stacks(&mut self) {
+        let [first, second] = self.state.duel_sets().owners;
+        self.worth = Squares(first | second).map(|at| worth_at(&self.state, at)).sum();
+    }
+
+    /// The number of the seat to move.
+    #[inline(always)]
+    fn active(&self) -> usize {
+        self.state.active_seat().index() & 1
+    }
+
+    /// Plays a legal action. `past`: the keys of all starts of turns so far.
+    #[inline]
+    fn play(&mut self, action: Move, past: &[u64]) {
+        match action.act(&self.state) {
+            None => self.state.end_duel_turn(past),
+            Some(act) => self.state.play_duel(act),
+        }
+    }
+
+    /// The squares on which a seat can grow stacks of each element: it needs tokens in reserve.
+    #[inline(always)]
+    fn fed(&self, seat: usize) -> [u64; 4] {
+        if !self.ground.grows {
+            return [0; 4];
+        }
+        let ([a, b, c, d], [e, f, g, h]) =
+            (self.state.reserve_of(Seat::new(seat as u8 & 1)), self.ground.homes);
+        let fed = |tokens: u8, home: u64| if tokens > 0 { home } else { 0 };
+        [fed(a, e), fed(b, f), fed(c, g), fed(d, h)]
+    }
+
+    /// The seat that the evaluation takes to be to move: a player without action points has finished.
+    #[inline(always)]
+    fn mover(&self) -> usize {
+        self.active() ^ usize::from(self.state.points_left() == 0)
+    }
+
+    /// The value of the stacks and resources for the mover.
+    #[inline(always)]
+    fn worth_to_mover(&self, board_sets: &BoardSets<u64>) -> i32 {
+        let [own, other] = board_sets.weigh_resources();
+        // The two halves of the sum are two numbers.
+        let first = self.worth as i32;
+        let second = ((self.worth - i64::from(first)) >> 32) as i32;
+        own + other + if self.mover() == 0 { first } else { second }
+    }
+
+    /// Turns a value for the mover into one for the active player.
+    #[inline(always)]
+    fn for_active(&self, value: i32) -> i32 {
+        if self.state.points_left() == 0 { -value } else { value }
+    }
+
+    /// The input of the evaluation.
+    #[inline(always)]
+    fn board_sets(&self) -> BoardSets<u64> {
+        let mover = self.mover();
+        let DuelSets { owners, elements, levels, ready } = self.state.duel_sets();
+        let points = self.state.points_left();
+        BoardSets {
+            usable: self.ground.usable,
+            own: [owners[mover & 1], owners[(mover ^ 1) & 1]],
+            elements,
+            levels,
+            ready: if points == 0 { self.ground.usable } else { ready },
+            points,
+            fed: [self.fed(mover), self.fed(mover ^ 1)],
+        }
+    }
+}
+
+impl Position for Duel<'_> {
+    type Move = Move;
+
+    const CLOCK_EVERY: u64 = 1024;
+
+    #[inline(always)]
+    fn hash_bits(action: Move) -> u64 {
+        action.code().into()
+    }
+
+    #[inline(always)]
+    fn code(action: Move) -> u32 {
+        action.code()
+    }
+
+    #[inline]
+    fn decode(&self, code: u32) -> Option<Move> {
+        let action = Move::from_code(code)?;
+        action.act(&self.state).is_none_or(|act| self.state.allows(&act)).then_some(action)
+    }
+
+    #[inline(always)]
+    fn key(&self) -> u64 {
+        // The factors of the squares are pseudo-random, so that the sum needs no further mixing.
+        let turn = (self.active() << 2) as u64 | u64::from(self.state.points_left());
+        self.state.stacks_key().wrapping_add(turn.wrapping_mul(0x9e37_79b9_7f4a_7c15))
+    }
+
+    #[inline(always)]
+    fn past_key(&self) -> u64 {
+        self.state.past_key()
+    }
+
+    #[inline(always)]
+    fn opponent_moves(&self) -> bool {
+        self.state.active_seat() != self.ground.seat
+    }
+
+    #[inline(always)]
+    fn points(&self) -> u8 {
+        self.state.points_left()
+    }
+
+    #[inline(always)]
+    fn is_at_turn(&self) -> bool {
+        true
+    }
+
+    #[inline(always)]
+    fn result(&self) -> Option<i32> {
+        let outcome = self.state.outcome()?;
+        Some((2.0 * outcome.score(self.ground.seat) - 1.0) as i32)
+    }
+
+    #[inline]
+    fn evaluate(&self) -> i32 {
+        let board_sets = self.board_sets();
+        let [own, other] = board_sets.weigh_places();
+        self.for_active(sum([self.worth_to_mover(&board_sets) + own, other]))
+    }
+
+    #[inline]
+    fn material(&self) -> Option<i32> {
+        Some(self.for_active(self.worth_to_mover(&self.board_sets())))
+    }
+
+    #[inline]
+    fn follow(&self, action: Move, next: &mut Self, past: &[u64]) {
+        next.state.copy_duel(&self.state);
+        next.play(action, past);
+        let changed = Squares(next.state.changed_squares(&self.state));
+        next.worth = changed
+            .fold(self.worth, |worth, at| worth + worth_at(&next.state, at) - worth_at(&self.state, at));
+    }
+
+    fn end_turn(&self) -> Option<Move> {
+        Some(Move::END_TURN)
+    }
+
+    #[inline]
+    fn list(&mut self, _most_sets: u32, push: impl FnMut(Move, i32)) {
+        self.list_ranked(push);
+    }
+
+    #[inline]
+    fn captures(&self, mut each: impl FnMut(Move)) {
+        if self.state.points_left() == 0 {
+            return;
+        }
+        let DuelSets { owners, elements, ready, .. } = self.state.duel_sets();
+        let others = owners[self.active() ^ 1];
+        each_capture(self.ground.usable, ready, others, elements, |from, to| each(Move::attack(from, to)));
+    }
+
+    fn to_engine(game: &ElemMaster, action: Move) -> Option<Legal<Action>> {
+        let action = action.act(game).map_or(Action::END_TURN, Action::new);
+        game.check(game.active_seat(), action).ok()
+    }
+}
