@@ -85,7 +85,12 @@ impl Arena {
 
     /// What the list says about it.
     pub const fn entry(self) -> &'static ArenaEntry {
-        &ARENAS[self.0 as usize % 28]
+        &ARENAS[self.index()]
+    }
+
+    /// Its number in the list.
+    pub(crate) const fn index(self) -> usize {
+        self.0 as usize % ARENAS.len()
     }
 
     /// Whether it is for four players.
@@ -140,7 +145,7 @@ pub(crate) fn read_map(map: &str, size: u8) -> Option<Cells> {
 mod tests {
     use super::*;
     use crate::cell::Side;
-    use crate::invocation;
+    use crate::start;
 
     fn all() -> impl Iterator<Item = Arena> {
         (0..28).map(Arena)
@@ -201,7 +206,8 @@ mod tests {
             assert_eq!(seen, usable, "{arena} is not connected");
             assert!(all().filter(|other| other.voids() == voids && other.is_for_four() == four).count() == 1);
             for side in [Side::South, Side::North] {
-                let start: Cells = invocation::standard(geometry, side).map(|(cell, ..)| cell).collect();
+                let start: Cells =
+                    start::placed(start::army(Some(arena)), geometry, side).map(|(cell, ..)| cell).collect();
                 assert!(start.and(voids).is_empty(), "{arena} covers the start");
             }
             assert_eq!(Arena::named(arena.entry().id), Some(arena));

@@ -88,8 +88,11 @@ impl Game for ElemMaster {
     const NAME: &'static str = "elem-master";
 
     /// Version 2: immobilisation survives a merge, the crypt is a second reserve, no card is played
-    /// into the void, waves go by the form of a stack (ELM-Q.3).
-    const RULESET: u16 = 2;
+    /// into the void, waves go by the form of a stack (ELM-Q.3). Version 3: every arena has a standard start of
+    /// its own [ELM-S.9].
+    const RULESET: u16 = 3;
+    // Version 2 differs in the start alone: see `Notation::read_setup_under`.
+    const OLDEST_RULESET: u16 = 2;
 
     fn new(setup: &Setup) -> Self {
         Self::set_up(*setup, &mut NoFacts)

@@ -5,7 +5,7 @@ use game::{Audience, Fact, RuleId, Seat, Seats};
 use crate::action::{Act, Army};
 use crate::arena::Arena;
 use crate::board::Board;
-use crate::cell::{Cell, Geometry, Side};
+use crate::cell::Cell;
 use crate::chance::Roll;
 use crate::elemental::{Element, Elemental, TOKENS};
 use crate::fact::{Facts, What};
@@ -13,6 +13,7 @@ use crate::reason::Reason;
 use crate::refuse::{Checked, refuse};
 use crate::setup::{ArenaChoice, Setup, Start};
 use crate::specialty::{SPECIALTIES, Specialty};
+use crate::start;
 use crate::state::{ElemMaster, Stage};
 use crate::terrain::Layout;
 
@@ -21,31 +22,6 @@ const ROW: u32 = 6;
 
 /// How many tokens an army has [ELM-S.10].
 pub(crate) const ARMY: u8 = 12;
-
-use Element::{Air, Earth, Fire, Water};
-
-/// Column, row, element and level of each stack of the standard start; the army is ours [ELM-S.9].
-const STANDARD: [(u8, u8, Element, u8); 10] = [
-    (0, 0, Air, 1),
-    (1, 0, Fire, 1),
-    (2, 0, Earth, 2),
-    (3, 0, Earth, 1),
-    (4, 0, Water, 1),
-    (5, 0, Air, 2),
-    (0, 1, Fire, 1),
-    (1, 1, Water, 1),
-    (4, 1, Water, 1),
-    (5, 1, Fire, 1),
-];
-
-/// Square, element and level of each stack of the standard start, the same in every arena
-/// [ELM-S.9], [ELM-4P.4].
-pub(crate) fn standard(geometry: &Geometry, side: Side) -> impl Iterator<Item = (Cell, Element, u8)> {
-    let first = (geometry.size - 6) / 2;
-    STANDARD
-        .into_iter()
-        .map(move |(column, row, element, level)| (geometry.local(side, first + column, row), element, level))
-}
 
 impl ElemMaster {
     /// A game that has just been set up: what the set-up fixes is done, what it leaves open is asked.
@@ -147,9 +123,11 @@ impl ElemMaster {
     fn invoke<F: Facts>(&mut self, facts: &mut F) {
         match self.setup.start {
             Start::Free => self.stage = Stage::Armies(Seats::NONE),
-            Start::Standard => {
+            Start::Standard | Start::Common => {
+                let army = start::army(self.arena.filter(|_| self.setup.start == Start::Standard));
                 for seat in self.alive() {
-                    for (cell, element, level) in standard(self.board.geometry(), self.side(seat)) {
+                    for (cell, element, level) in start::placed(army, self.board.geometry(), self.side(seat))
+                    {
                         self.place(seat, cell, element, level);
                     }
                 }

@@ -10,8 +10,11 @@ use crate::terrain::{Layout, TerrainSet};
 /// The invocation phase [ELM-S.8]: how armies come onto the board.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Start {
-    /// Départ standard: the same army for everybody [ELM-S.9].
+    /// Départ standard: the army of the arena, the same for everybody [ELM-S.9].
     Standard,
+    /// The army of the standard arena, whichever arena is played: what the standard start was until version 2 of the
+    /// rules.
+    Common,
     /// Départ libre: secret armies [ELM-S.10].
     Free,
 }

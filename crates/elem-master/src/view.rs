@@ -13,10 +13,11 @@ use crate::cell::{Cell, Cells, Geometry, Side};
 use crate::effect::LASTING;
 use crate::elemental::{Element, Elemental, FULL, TOKENS};
 use crate::event::{Cards, Event};
-use crate::invocation::{ARMY, standard};
+use crate::invocation::ARMY;
 use crate::notation::letter_of;
 use crate::setup::Setup;
 use crate::specialty::Specialty;
+use crate::start;
 use crate::state::{ElemMaster, Stage};
 use crate::terrain::Layout;
 
@@ -222,7 +223,8 @@ impl View {
     pub fn invocation(&self) -> Option<Invocation> {
         let (ViewStage::Armies, Viewer::Seat(seat)) = (self.stage, self.viewer) else { return None };
         let seat = seat.index() as u8;
-        let army = standard(Geometry::board(self.setup.four), self.setup.side(seat));
+        let geometry = Geometry::board(self.setup.four);
+        let army = start::placed(start::army(self.arena), geometry, self.setup.side(seat));
         Some(Invocation {
             home: self.home(seat).minus(self.voids),
             tokens: ARMY,

@@ -43,6 +43,10 @@ impl Notation for ElemMaster {
         options::read(words)
     }
 
+    fn read_setup_under(ruleset: u16, words: &[&str]) -> Result<Setup, NotationError<Complaint>> {
+        options::read_under(ruleset, words)
+    }
+
     fn write_setup(setup: &Setup) -> String {
         options::write(setup)
     }

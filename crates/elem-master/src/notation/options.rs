@@ -69,6 +69,7 @@ fn understand(values: [Option<&str>; OPTIONS.len()]) -> Result<Setup, Complaint>
     }
     setup.start = match value("start") {
         None | Some("standard") => Start::Standard,
+        Some("common") => Start::Common,
         Some("free") => Start::Free,
         Some(text) => return Err(no_value("start", text)),
     };
@@ -108,6 +109,17 @@ fn understand(values: [Option<&str>; OPTIONS.len()]) -> Result<Setup, Complaint>
     Ok(setup)
 }
 
+/// The first version of the rules in which an arena has a start of its own.
+const OWN_STARTS: u16 = 3;
+
+/// Reads a set-up of this version of the rules.
+pub(super) fn read_under(ruleset: u16, words: &[&str]) -> Result<Setup, NotationError<Complaint>> {
+    let setup = read(words)?;
+    let common =
+        ruleset < OWN_STARTS && setup.start == Start::Standard && setup.arena != ArenaChoice::Standard;
+    Ok(if common { Setup { start: Start::Common, ..setup } } else { setup })
+}
+
 pub(super) fn write(setup: &Setup) -> String {
     let default = Setup::default();
     let mut words = vec![format!("players={}", setup.seats())];
@@ -117,7 +129,11 @@ pub(super) fn write(setup: &Setup) -> String {
         }
     };
     add(setup.teams, "teams=yes".into());
-    add(setup.start == Start::Free, "start=free".into());
+    match setup.start {
+        Start::Standard => {}
+        Start::Common => add(true, "start=common".into()),
+        Start::Free => add(true, "start=free".into()),
+    }
     match setup.arena {
         ArenaChoice::Standard => {}
         ArenaChoice::Random => add(true, "arena=random".into()),
@@ -155,6 +171,7 @@ mod tests {
             "players=4 teams=yes start=free arena=A4-07 terrains=favourable+harsh specialties=yes events=yes",
             "players=2 arena=random layout=MoMaSaFo first=p2 quiet=3 max-rounds=40",
             "players=2 terrains=standard+harsh layout=FoDeSaCa",
+            "players=2 start=common arena=A2-05",
             "players=2 max-rounds=40 experiment=R-31",
         ] {
             let setup = read(&text.split(' ').collect::<Vec<_>>()).unwrap();

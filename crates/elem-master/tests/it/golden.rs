@@ -128,7 +128,7 @@ fn mode_all_modules() {
     golden(
         "all-modules",
         "All modules: a drawn arena, mixed terrains, Genie and Sage, a seismic shock, fog, a reveal, a rainbow",
-        "players=2 arena=random terrains=standard+harsh specialties=yes events=yes",
+        "players=2 start=common arena=random terrains=standard+harsh specialties=yes events=yes",
         "roll A2-01
          roll FoDeSaCa
          roll p1

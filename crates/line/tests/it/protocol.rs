@@ -425,6 +425,29 @@ fn an_old_record_of_elem_master_is_refused_with_a_sentence_in_both_languages() {
     assert_eq!(code(&mut engine, "show"), "no-game");
 }
 
+/// [ELM-S.9] Until version 2 all arenas had the start of the standard arena: games of that version, one with a drawn
+/// arena and one of four players, play as they did, to the last hash, and stay what they are.
+#[test]
+fn elm_s_9_old_records_of_elem_master_play_with_the_start_of_their_version() {
+    for record in [
+        include_str!("../../../../golden/records/elem-master-version-2.json"),
+        include_str!("../../../../golden/records/elem-master-version-2-four.json"),
+    ] {
+        let mut engine = Engine::new();
+        assert!(record.contains(r#""ruleset":2,"#) && record.contains("arena="));
+        assert_eq!(code(&mut engine, &format!("load {}", record.trim())), "ok");
+        assert!(reply(&mut engine, "next")[0].starts_with("over win "));
+        assert_eq!(reply(&mut engine, "record")[0], record.trim());
+        // Under the present version the same lines begin with another start.
+        let newer = record.replace(r#""ruleset":2,"#, r#""ruleset":3,"#);
+        let refused = engine.answer(format!("load {}", newer.trim()).as_bytes()).closing;
+        assert!(refused.starts_with("error bad-position "), "{refused}");
+        // It can still be asked for by name.
+        let common = newer.replace("arena=", "start=common arena=");
+        assert_eq!(code(&mut engine, &format!("load {}", common.trim())), "ok");
+    }
+}
+
 /// [EMP-U.2] Version 1 let a human have the first stone: such a record plays as it did, and stays what it is.
 #[test]
 fn emp_u_2_an_old_record_of_empedocle_plays_under_its_own_version() {
