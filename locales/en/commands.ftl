@@ -357,6 +357,26 @@ cli-lab-work-examples =
 cli-lab-work-bus = The NATS server
 cli-lab-work-threads = How many jobs are done at once; one for each core if nothing is said
 cli-lab-work-once = End as soon as no job is left
+cli-lab-starts-about = Find a standard start for each arena of Elem Master that is fair, decided on the board, and unlike those of the other arenas.
+cli-lab-starts-examples =
+    Candidates are drawn and eliminated in rounds; the one that is kept then plays fresh games, and only these are reported. The folder gets starts.json, and starts.rs for the rules. The same command goes on where it was stopped.
+
+    Examples:
+      sphairos lab starts --out starts
+      sphairos lab starts --out one --arenas A2-05 --two pythia@2000 --two-rounds 16x100,4x500 --two-games 2000
+cli-lab-starts-out = The folder of the starts
+cli-lab-starts-two = Who plays with two players, BOT@BUDGET; pythia@100 if nothing is said. A bot without random errors plays the same games again and again
+cli-lab-starts-two_rounds = The rounds of elimination with two players, each CANDIDATESxGAMES, parted by commas; 10x80,4x400,2x1200 if nothing is said
+cli-lab-starts-two_games = How many games of two players are reported of the start that is kept; 4000 if nothing is said
+cli-lab-starts-four = Who plays with four players; pythia@60 if nothing is said
+cli-lab-starts-four_rounds = The rounds of elimination with four players; 6x60,2x200 if nothing is said
+cli-lab-starts-four_games = How many games of four players are reported; 2000 if nothing is said
+cli-lab-starts-arenas = Only these arenas, parted by commas; all 28 if nothing is said
+cli-lab-starts-seed = A number that fixes all candidates, dice and bots; 1 if nothing is said
+cli-lab-starts-threads = How many games are played at once; one for each core if nothing is said. The result does not depend on it
+cli-starts-written = { $arenas } starts, { $fair } of them fair with their whole interval, are in { $folder }.
+cli-starts-stopped = stopped; { $what } arenas are done, and the same command goes on with the next one.
+cli-starts-none = no start of { $what } is unlike those of the other arenas.
 cli-lab-figures-about = Take the figures that the page shows in set-up from runs of lab balance.
 cli-lab-figures-examples =
     The share of games that the first player wins, or the only player, for each set-up and strength. A set-up that is already in the file is replaced. The page shows what docs/balance/figures.json had when the program was built.

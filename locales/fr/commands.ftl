@@ -328,7 +328,7 @@ cli-lab-balance-players = Qui joue : BOT@BUDGET:PARTIES, séparés par des virgu
 cli-lab-balance-games = Le nombre de parties de chacun ; 10000 par défaut
 cli-lab-balance-out = Le dossier du rapport
 cli-lab-balance-seed = Un nombre qui fixe tous les dés et les bots ; 1 par défaut
-cli-lab-balance-opening = Combien de décisions au début de chaque partie se prennent au hasard, comme le choix des spécialités ; aucune si rien n’est dit
+cli-lab-balance-opening = Combien de décisions au début de chaque partie se prennent au hasard, comme le choix des spécialités ; aucune par défaut
 cli-lab-balance-sample = Observer de près une partie sur tant, tirée au sort ; 256 par défaut
 cli-lab-balance-study = Le nombre de parties étudiées par niveau de bot, pour la part du hasard et les vrais choix ; aucune par défaut
 cli-lab-balance-pace = Les secondes comptées pour chaque décision, d’où vient la durée en minutes ; 10 par défaut
@@ -348,7 +348,7 @@ cli-lab-compare-players = Qui joue : BOT@BUDGET:PARTIES, séparés par des virgu
 cli-lab-compare-games = Le nombre de parties de chacun dans chaque réglage ; 10000 par défaut
 cli-lab-compare-out = Le dossier des rapports
 cli-lab-compare-seed = Un nombre qui fixe tous les dés et les bots ; 1 par défaut
-cli-lab-compare-opening = Combien de décisions au début de chaque partie se prennent au hasard, comme le choix des spécialités ; aucune si rien n’est dit
+cli-lab-compare-opening = Combien de décisions au début de chaque partie se prennent au hasard, comme le choix des spécialités ; aucune par défaut
 cli-lab-compare-sample = Observer de près une partie sur tant, tirée au sort ; 256 par défaut
 cli-lab-compare-study = Le nombre de parties étudiées par niveau de bot, pour la part du hasard et les vrais choix ; aucune par défaut
 cli-lab-compare-pace = Les secondes comptées pour chaque décision, d’où vient la durée en minutes ; 10 par défaut
@@ -362,6 +362,26 @@ cli-lab-work-examples =
 cli-lab-work-bus = Le serveur NATS
 cli-lab-work-threads = Le nombre de tâches simultanées ; une par cœur par défaut
 cli-lab-work-once = S’arrêter dès qu’il n’y a plus de tâche
+cli-lab-starts-about = Chercher pour chaque arène d’Elem Master un départ standard équitable, qui se décide sur le plateau et qui ne ressemble pas à ceux des autres arènes.
+cli-lab-starts-examples =
+    Des départs sont tirés au sort puis éliminés tour après tour ; celui qui reste joue ensuite de nouvelles parties, les seules dont on donne les chiffres. Le dossier reçoit starts.json, et starts.rs pour les règles. La même commande reprend là où elle a été arrêtée.
+
+    Exemples :
+      sphairos lab starts --out starts
+      sphairos lab starts --out one --arenas A2-05 --two pythia@2000 --two-rounds 16x100,4x500 --two-games 2000
+cli-lab-starts-out = Le dossier des départs
+cli-lab-starts-two = Qui joue à deux joueurs, BOT@BUDGET ; pythia@100 par défaut. Un bot sans erreurs au hasard rejoue sans cesse les mêmes parties
+cli-lab-starts-two_rounds = Les tours d’élimination à deux joueurs, chacun DÉPARTSxPARTIES, séparés par des virgules ; 10x80,4x400,2x1200 par défaut
+cli-lab-starts-two_games = Combien de parties à deux joueurs donnent les chiffres du départ retenu ; 4000 par défaut
+cli-lab-starts-four = Qui joue à quatre joueurs ; pythia@60 par défaut
+cli-lab-starts-four_rounds = Les tours d’élimination à quatre joueurs ; 6x60,2x200 par défaut
+cli-lab-starts-four_games = Combien de parties à quatre joueurs donnent les chiffres ; 2000 par défaut
+cli-lab-starts-arenas = Seulement ces arènes, séparées par des virgules ; les 28 par défaut
+cli-lab-starts-seed = Un nombre qui fixe les départs, les dés et les bots ; 1 par défaut
+cli-lab-starts-threads = Combien de parties se jouent à la fois ; une par cœur par défaut. Le résultat n’en dépend pas
+cli-starts-written = { $arenas } départs, dont { $fair } équitables avec tout leur intervalle, sont dans { $folder }.
+cli-starts-stopped = arrêté ; { $what } arènes sont faites, et la même commande continue avec la suivante.
+cli-starts-none = aucun départ de { $what } n’est différent de ceux des autres arènes.
 cli-lab-figures-about = Prendre dans les parties mesurées par lab balance les chiffres que la page montre avant une partie.
 cli-lab-figures-examples =
     La part des parties que gagne celui qui commence, ou le seul joueur, pour chaque réglage et chaque force. Un réglage déjà dans le fichier est remplacé. La page montre ce que contenait docs/balance/figures.json quand le programme a été construit.

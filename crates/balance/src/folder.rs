@@ -134,18 +134,25 @@ impl Folder {
     /// # Errors
     /// If it cannot be written.
     pub fn write(&self, name: &str, bytes: &[u8]) -> Result<(), FolderError> {
-        let (path, new) = (self.path.join(name), self.path.join(format!("{name}.new")));
-        let written = File::create(&new).and_then(|mut to| {
-            to.write_all(bytes)?;
-            to.sync_all()?;
-            fs::rename(&new, &path)
-        });
-        written.map_err(|error| {
-            // A part of a file is of no use, and on a full disk it is in the way.
-            let _ = fs::remove_file(&new);
-            file(&path, error)
-        })
+        replace(&self.path.join(name), bytes)
     }
+}
+
+/// Writes a file, whole or not at all.
+pub(crate) fn replace(path: &Path, bytes: &[u8]) -> Result<(), FolderError> {
+    let mut new = path.as_os_str().to_owned();
+    new.push(".new");
+    let new = PathBuf::from(new);
+    let written = File::create(&new).and_then(|mut to| {
+        to.write_all(bytes)?;
+        to.sync_all()?;
+        fs::rename(&new, path)
+    });
+    written.map_err(|error| {
+        // A part of a file is of no use, and on a full disk it is in the way.
+        let _ = fs::remove_file(&new);
+        file(path, error)
+    })
 }
 
 /// How far the run of a folder is; `None` if there is none.

@@ -17,6 +17,7 @@ pub mod play;
 mod plot;
 pub mod report;
 pub mod run;
+pub mod starts;
 pub mod stats;
 pub mod tally;
 

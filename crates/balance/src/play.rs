@@ -126,12 +126,12 @@ const RANDOM: Player = Player { bot: Bot::Random, budget: Budget::nodes(1) };
 ///
 /// # Errors
 /// If a bot does not decide, or does what is not allowed.
-pub(crate) fn by_bots<G: Measured>(
+pub(crate) fn by_bots<G: Measured, O: Observer<G>>(
     game: &mut G,
     player: Player,
     opening: u64,
     luck: &mut Dice,
-    observer: &mut Watch<G>,
+    observer: &mut O,
     mut seen: impl FnMut(String),
 ) -> Result<Played, Stuck> {
     let mut minds = Dice::seeded(luck.bits());
@@ -152,8 +152,8 @@ pub(crate) fn by_bots<G: Measured>(
                     let who = if choices < opening { RANDOM } else { player };
                     let text = decide(game, seat, who, &mut minds).ok_or_else(|| stuck(seat.to_string()))?;
                     let refused = || stuck(format!("{seat} {text}"));
-                    if game.lists_all() {
-                        Observer::<G>::chose(observer, game.count_legal(seat));
+                    if O::COUNTS && game.lists_all() {
+                        observer.chose(game.count_legal(seat));
                     }
                     let action = game.read_action(&text).map_err(|_| refused())?;
                     let legal = game.check(seat, action).map_err(|_| refused())?;

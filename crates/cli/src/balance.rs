@@ -128,7 +128,7 @@ fn plan(game: &str, setup: &str, options: &MeasureOptions) -> Result<Plan, Failu
     Ok(plan)
 }
 
-fn cores(asked: Option<u16>) -> usize {
+pub(crate) fn cores(asked: Option<u16>) -> usize {
     let all = || std::thread::available_parallelism().map_or(1, Into::into);
     asked.map_or_else(all, usize::from)
 }
@@ -138,7 +138,7 @@ fn runtime() -> Result<tokio::runtime::Runtime, Failure> {
 }
 
 /// A run that Ctrl-C stops in good order.
-fn stopped_by_ctrl_c() -> Result<Stop, Failure> {
+pub(crate) fn stopped_by_ctrl_c() -> Result<Stop, Failure> {
     let stop = Stop::default();
     let (told, runtime) = (stop.clone(), runtime()?);
     // The thread waits for a signal that may never come; it ends with the program.

@@ -18,7 +18,7 @@ use crate::failure::Failure;
 use crate::lab_args::{
     HabitsOptions, LabCommand, LabOptions, ResponseOptions, SolveOptions, TrainOptions, TrialOptions,
 };
-use crate::{balance, figures};
+use crate::{balance, figures, starts};
 
 pub(crate) fn run(options: &LabOptions, speaker: &Speaker) -> Result<(), Failure> {
     match &options.command {
@@ -31,6 +31,7 @@ pub(crate) fn run(options: &LabOptions, speaker: &Speaker) -> Result<(), Failure
         LabCommand::Compare(options) => balance::compare(options, speaker),
         LabCommand::Work(options) => balance::work(options, speaker),
         LabCommand::Figures(options) => figures::run(options, speaker),
+        LabCommand::Starts(options) => starts::run(options, speaker),
     }
 }
 

@@ -25,6 +25,7 @@ pub(crate) enum LabCommand {
     Compare(CompareOptions),
     Work(WorkOptions),
     Figures(FiguresOptions),
+    Starts(StartsOptions),
 }
 
 #[derive(Args)]
@@ -153,4 +154,28 @@ pub(crate) struct FiguresOptions {
     pub(crate) folders: Vec<String>,
     #[arg(long)]
     pub(crate) out: String,
+}
+
+#[derive(Args)]
+pub(crate) struct StartsOptions {
+    #[arg(long)]
+    pub(crate) out: String,
+    #[arg(long, default_value = "pythia@100")]
+    pub(crate) two: String,
+    #[arg(long, default_value = "10x80,4x400,2x1200")]
+    pub(crate) two_rounds: String,
+    #[arg(long, default_value_t = 4000, value_parser = clap::value_parser!(u64).range(1..=1_000_000))]
+    pub(crate) two_games: u64,
+    #[arg(long, default_value = "pythia@60")]
+    pub(crate) four: String,
+    #[arg(long, default_value = "6x60,2x200")]
+    pub(crate) four_rounds: String,
+    #[arg(long, default_value_t = 2000, value_parser = clap::value_parser!(u64).range(1..=1_000_000))]
+    pub(crate) four_games: u64,
+    #[arg(long, value_delimiter = ',')]
+    pub(crate) arenas: Vec<String>,
+    #[arg(long, default_value_t = 1)]
+    pub(crate) seed: u64,
+    #[arg(long, value_parser = clap::value_parser!(u16).range(1..=1024))]
+    pub(crate) threads: Option<u16>,
 }

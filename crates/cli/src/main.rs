@@ -16,6 +16,7 @@ mod puzzles;
 mod replay;
 mod rule;
 mod serve;
+mod starts;
 mod study;
 mod tidy;
 mod verify;

@@ -186,6 +186,48 @@ fn a_ruling_is_compared_with_its_other_reading() {
     }
 }
 
+/// Starts of two arenas by random play: quick, and as repeatable as with bots that think.
+fn starts<'a>(threads: &'a str, out: &'a str) -> Vec<&'a str> {
+    let words = ["lab", "starts", "--arenas", "A2-05,A4-07", "--threads", threads, "--out", out];
+    let two = ["--two", "random", "--two-rounds", "4x40,2x40", "--two-games", "400"];
+    let four = ["--four", "random", "--four-rounds", "3x8", "--four-games", "80"];
+    words.into_iter().chain(two).chain(four).collect()
+}
+
+#[test]
+fn starts_are_the_same_on_any_number_of_threads_and_after_ctrl_c() {
+    let [whole, stopped] = [(); 2].map(|()| TempDir::new().expect("a folder"));
+    let output = done(sphairos("en", &starts("1", text_of(&whole))));
+    assert!(output.status.success(), "{}", err(&output));
+    let mut child = sphairos("en", &starts("2", text_of(&stopped))).spawn().expect("it starts");
+    let begun = Instant::now();
+    while !stopped.path().join("starts.json").exists() && child.try_wait().expect("it can be asked").is_none()
+    {
+        assert!(begun.elapsed() < Duration::from_secs(60), "no arena after a minute");
+        sleep(Duration::from_millis(1));
+    }
+    // Between the two arenas, or in the second one; a machine that is too fast for that has nothing to go on with.
+    if child.try_wait().expect("it can be asked").is_none() {
+        let told = Command::new("kill").args(["-INT", &child.id().to_string()]).status().expect("kill runs");
+        assert!(told.success());
+    }
+    let output = child.wait_with_output().expect("it ends");
+    assert!(output.status.success() || err(&output).contains("the same command goes on"), "{}", err(&output));
+    let output = done(sphairos("en", &starts("2", text_of(&stopped))));
+    assert!(output.status.success(), "{}", err(&output));
+    for name in ["starts.json", "starts.rs"] {
+        assert!(read(&whole, name) == read(&stopped, name), "{name} differs");
+    }
+    let table = String::from_utf8(read(&whole, "starts.rs")).expect("text");
+    assert!(table.contains("    \"A2-05\" \"") && table.contains("    \"A4-07\" \""), "{table}");
+    let other = done(sphairos("en", &[&starts("1", text_of(&whole))[..], &["--seed", "2"]].concat()));
+    assert!(!other.status.success() && err(&other).contains("another run"), "{}", err(&other));
+    for (option, value) in [("--arenas", "A2-99"), ("--two-rounds", "4y40"), ("--four", "nobody")] {
+        let output = done(sphairos("en", &["lab", "starts", "--out", text_of(&whole), option, value]));
+        assert!(!output.status.success() && err(&output).contains(value), "{}", err(&output));
+    }
+}
+
 #[test]
 fn figures_for_the_page_are_taken_from_finished_runs_and_replace_older_ones() {
     let [two, again, solo] = [(); 3].map(|()| TempDir::new().expect("a folder"));
