@@ -148,9 +148,15 @@ describe('a set-up', () => {
     await person.go('/new/elem-master');
     const fairness = person.page.locator('[data-fairness]');
     await fairness.getByText(/^Qui commence gagne ici \d+\s% des parties/).click();
-    await fairness.getByText(/Cosmos.*\s: \d+,\d\s% \[\d+,\d\s% – \d+,\d\s%\] sur [\d\s]+ parties/).waitFor();
+    await fairness
+      .getByText(/Glouton.*\s: \d+,\d\s% \[\d+,\d\s% – \d+,\d\s%\] sur [\d\s]+ parties/)
+      .waitFor();
     expect(await person.barriers()).toEqual([]);
-    await person.page.getByRole('checkbox', { name: /^Spécialités/ }).check();
+    // Every arena is a picture with its start; the board of the chosen one is drawn large.
+    await person.page.locator('label', { hasText: 'Le Goulet' }).click();
+    await person.page.waitForURL(/arena%3DA2-05/);
+    expect(await person.page.locator('.large .voids').getAttribute('d')).toContain('M4 204h92v92h-92z');
+    expect(await person.page.locator('.large .plate').count()).toBeGreaterThan(8);
     await fairness.locator('summary').waitFor({ state: 'detached' });
     await fairness.getByRole('link', { name: 'Est-ce équitable ?' }).click();
     await person.page.getByRole('heading', { name: 'Elem Master est-il équitable ?' }).waitFor();

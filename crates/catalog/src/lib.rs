@@ -31,7 +31,7 @@ pub use drive::{Driver, Halt, Playable, Policy, drive, step};
 pub use games::{AnyComplaint, AnyGame, AnyReason, AnyView, AnyWhat, GameId, Visitor};
 pub use legal::LegalPart;
 pub use moves::{Move, NotAMove};
-pub use offer::{Condition, Offer, OptionValue, Preset, SetupOption};
+pub use offer::{Condition, Offer, OptionValue, Preset, SetupOption, StartBoard};
 pub use record::{Line, Origin, Player, Record, RecordedDice};
 pub use refused::{ActRefused, DrawRefused, MoveRefused, RollTextRefused, TextRefused};
 pub use session::{LoadError, Session};

@@ -8,7 +8,7 @@ use std::collections::BTreeMap;
 use elem_master::{ARENAS, TerrainSet};
 use empedocle::Variant;
 
-use crate::GameId;
+use crate::{AnyGame, GameId};
 
 /// The set-up options of a game, in the order in which they are chosen.
 ///
@@ -29,6 +29,19 @@ pub struct Offer {
     pub luck: Vec<Condition>,
     /// Ready-made set-ups; the first is for somebody new.
     pub presets: Vec<Preset>,
+    /// How the board looks at the start, where the options alone decide it.
+    pub boards: Vec<StartBoard>,
+}
+
+/// How the board looks at the start of a game.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct StartBoard {
+    /// It looks so if this holds.
+    pub when: Condition,
+    /// The board as positions of the game write it.
+    pub board: String,
+    /// What stands on it is there only if this holds, too; else the board is empty at first.
+    pub armies: Condition,
 }
 
 /// An option: one `KEY=VALUE` word of a set-up.
@@ -137,7 +150,13 @@ impl GameId {
             Self::Empedocle => empedocle(),
             Self::ElemMaster => elem_master(),
             #[cfg(feature = "toy")]
-            Self::Toy => Offer { options: Vec::new(), seats: "", luck: Vec::new(), presets: Vec::new() },
+            Self::Toy => Offer {
+                options: Vec::new(),
+                seats: "",
+                luck: Vec::new(),
+                presets: Vec::new(),
+                boards: Vec::new(),
+            },
         }
     }
 }
@@ -198,7 +217,24 @@ fn empedocle() -> Offer {
             Preset { name: "kyklo", options: "variant=kyklo humans=4" },
             Preset { name: "solo", options: "variant=standard humans=1 unknown=2" },
         ],
+        boards: Vec::new(),
     }
+}
+
+/// The boards of Elem Master: both standard arenas and every arena card, each with its start [ELM-S.9].
+fn boards() -> Vec<StartBoard> {
+    let arenas = ARENAS.iter().map(|arena| (if arena.id.starts_with("A4") { "4" } else { "2" }, arena.id));
+    let board = |(players, arena): (&'static str, &'static str)| {
+        // Terrains and first player are drawn; what stands where does not depend on them.
+        let words = [&format!("players={players}"), &format!("arena={arena}"), "layout=FoSaMaMo", "first=p1"];
+        let position = AnyGame::new(GameId::ElemMaster, &words).ok()?.position()?;
+        Some(StartBoard {
+            when: Condition::from([("players", vec![players]), ("arena", vec![arena])]),
+            board: position.split(' ').next()?.to_owned(),
+            armies: Condition::from([("start", vec!["standard"])]),
+        })
+    };
+    [("2", "standard"), ("4", "standard")].into_iter().chain(arenas).filter_map(board).collect()
 }
 
 /// [ELM-S.2] to [ELM-S.8], [ELM-4P.2].
@@ -242,6 +278,7 @@ fn elem_master() -> Offer {
             },
             Preset { name: "four", options: "players=4" },
         ],
+        boards: boards(),
     }
 }
 
@@ -250,7 +287,6 @@ mod tests {
     use game::Luck;
 
     use super::*;
-    use crate::AnyGame;
 
     type Choice = BTreeMap<&'static str, &'static str>;
 

@@ -247,6 +247,20 @@ pub struct GameJson {
     pub luck: Vec<BTreeMap<&'static str, Vec<&'static str>>>,
     /// Ready-made set-ups; the first is for somebody new.
     pub presets: Vec<PresetJson>,
+    /// How the board looks at the start, where the options alone decide it.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub boards: Vec<BoardJson>,
+}
+
+/// How the board looks at the start of a game.
+#[derive(Serialize, ToSchema)]
+pub struct BoardJson {
+    /// It looks so if these options have these values.
+    pub when: BTreeMap<&'static str, Vec<&'static str>>,
+    /// The board as positions of the game write it: rows from the top, parted by `/`.
+    pub board: String,
+    /// What stands on it is there only if these options have these values, too.
+    pub armies: BTreeMap<&'static str, Vec<&'static str>>,
 }
 
 /// An option of a set-up.
@@ -305,6 +319,7 @@ impl GameJson {
     pub fn new(game: catalog::GameId, bots: Vec<BotJson>) -> Self {
         let offer = game.offer();
         let preset = |preset: catalog::Preset| PresetJson { name: preset.name, options: preset.options };
+        let board = |catalog::StartBoard { when, board, armies }| BoardJson { when, board, armies };
         Self {
             game: game.name(),
             ruleset: game.ruleset(),
@@ -313,6 +328,7 @@ impl GameJson {
             seats: offer.seats,
             luck: offer.luck,
             presets: offer.presets.into_iter().map(preset).collect(),
+            boards: offer.boards.into_iter().map(board).collect(),
         }
     }
 }

@@ -1,6 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import type { GameOffer } from '../wire';
-import { allowed, firstBots, hasLuck, read, seatCount, seats, settle, write, type Choice } from './options';
+import {
+  allowed,
+  boardOf,
+  firstBots,
+  hasBoards,
+  hasLuck,
+  read,
+  seatCount,
+  seats,
+  settle,
+  write,
+  type Choice,
+} from './options';
 
 /** A game that there is not: the form takes every rule from the offer. */
 const offer: GameOffer = {
@@ -43,6 +55,18 @@ describe('a set-up', () => {
     expect(hasLuck(offer, { mode: 'plain' })).toBe(true);
     const cards = { ...offer, luck: [{ mode: ['odd'] }] };
     expect([hasLuck(cards, { mode: 'plain' }), hasLuck(cards, { mode: 'odd' })]).toEqual([false, true]);
+  });
+
+  it('shows the board of the values that decide it, and armies only where they are fixed', () => {
+    const when = { people: ['2'], mode: ['odd'] };
+    const boards = { ...offer, boards: [{ when, board: 'w/.', armies: { pairs: ['no'] } }] };
+    const choice = { mode: 'odd', people: '2', pairs: 'no' };
+    expect(boardOf(boards, choice)).toEqual({ board: 'w/.', armies: true });
+    expect(boardOf(boards, { ...choice, pairs: 'yes' })).toEqual({ board: 'w/.', armies: false });
+    expect(boardOf(boards, { ...choice, mode: 'plain' })).toBeUndefined();
+    // The number of players decides the board, too, but nobody chooses it by a picture.
+    expect(['mode', 'people', 'ghosts'].map((key) => hasBoards(boards, key))).toEqual([true, false, false]);
+    expect(hasBoards(offer, 'mode')).toBe(false);
   });
 
   it('has the defaults of the offer where nothing was chosen', () => {

@@ -70,6 +70,16 @@ export function read(offer: GameOffer, words: string): Choice {
   return settle(offer, wish).choice;
 }
 
+/** How the board looks at the start, if these values alone decide it, and whether armies stand on it then. */
+export function boardOf(offer: GameOffer, choice: Choice): { board: string; armies: boolean } | undefined {
+  const found = offer.boards?.find(({ when }) => oneHolds([when], choice));
+  return found && { board: found.board, armies: oneHolds([found.armies], choice) };
+}
+
+/** Whether the values of an option can be shown as boards. */
+export const hasBoards = (offer: GameOffer, key: string): boolean =>
+  offer.boards?.some(({ when }) => key in when && key !== offer.seats) ?? false;
+
 /** How many people or bots play. */
 export function seatCount(offer: GameOffer, choice: Choice): number {
   return Number(choice[offer.seats]);

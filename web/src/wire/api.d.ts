@@ -1014,6 +1014,19 @@ export interface components {
             /** @description Further words that the actions must have, in any order: squares, numbers, cards. */
             words?: string[];
         };
+        /** @description How the board looks at the start of a game. */
+        BoardJson: {
+            /** @description What stands on it is there only if these options have these values, too. */
+            armies: {
+                [key: string]: string[];
+            };
+            /** @description The board as positions of the game write it: rows from the top, parted by `/`. */
+            board: string;
+            /** @description It looks so if these options have these values. */
+            when: {
+                [key: string]: string[];
+            };
+        };
         /** @description A bot. */
         BotJson: {
             /** @description What it is like, in the language of the reader. */
@@ -1301,6 +1314,8 @@ export interface components {
         };
         /** @description A game. */
         GameJson: {
+            /** @description How the board looks at the start, where the options alone decide it. */
+            boards?: components["schemas"]["BoardJson"][];
             /** @description The bots that know it, weakest first. */
             bots: components["schemas"]["BotJson"][];
             /** @description Its name. */
