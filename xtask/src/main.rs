@@ -1,5 +1,6 @@
 //! Repository tasks. `cargo xtask` lists them.
 
+mod compare;
 mod coverage;
 mod needs;
 mod page;
@@ -30,6 +31,8 @@ cargo xtask chaos [SECONDS]    kill, pause and cut off real nodes, databases and
 cargo xtask simulate SECONDS   run the nodes of a server in virtual time, with every failure that new seeds bring
 cargo xtask simulate 0xSEED    run one seed again, and print everything that happens
 cargo xtask siege [SECONDS]    attack a server on loopback for SECONDS (20), and measure what honest players notice
+cargo xtask compare [SECONDS]  measure our speed beside that of others, SECONDS (2) for each figure, and write the table
+                               of docs/performance.md
 cargo xtask portable           check that the program compiles for Windows
 cargo xtask python             build the Python package and run all its suites, with packages from PyPI
 cargo xtask mutants [OPTIONS]  find changes of the code that no test notices (options as `cargo mutants`)
@@ -59,6 +62,8 @@ fn main() -> ExitCode {
         ("simulate", [what]) => steps::simulate(&root, what),
         ("siege", []) => steps::siege(&root, "20"),
         ("siege", [seconds]) => steps::siege(&root, seconds),
+        ("compare", []) => compare::compare(&root, "2"),
+        ("compare", [seconds]) => compare::compare(&root, seconds),
         ("portable", []) => portable::check(&root),
         ("python", []) => python::python(&root),
         ("mutants", rest) => steps::mutants(&root, rest),

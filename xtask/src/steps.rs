@@ -6,7 +6,7 @@ use crate::run::{Beside, Steps, cargo, has_subcommand, say};
 use crate::{coverage, needs, page, python, wasm};
 
 /// The folder that cargo builds into.
-fn target(root: &Path) -> PathBuf {
+pub(crate) fn target(root: &Path) -> PathBuf {
     std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| root.join("target"), |path| root.join(path))
 }
 
