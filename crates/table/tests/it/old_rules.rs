@@ -42,11 +42,24 @@ fn emp_u_2_a_table_of_version_1_goes_on_under_version_1() {
     assert_eq!((again.ruleset(), again.record()), (1, record));
 }
 
+/// [ELM-S.9] A table that began when all arenas shared one start goes on with it: loaded again, and in its record.
+#[test]
+fn elm_s_9_a_table_of_version_2_keeps_the_common_start() {
+    let options = "players=2 arena=A2-01 layout=FoSaMaMo first=p1";
+    let start = |ruleset| {
+        let plan = plan("elem-master", options, vec![Chair::Me, Chair::Bot("chloe".parse().unwrap())]);
+        let table = Table::new(Created { ruleset, ..created_under_1(plan) }, 0).unwrap();
+        table.game().position().unwrap()
+    };
+    assert_ne!(start(2), start(3), "the arena has a start of its own now");
+    assert_eq!(start(3), start(catalog::GameId::ElemMaster.ruleset()));
+}
+
 /// Version 1 of Elem Master played otherwise: such a table is not touched.
 #[test]
 fn a_table_of_rules_that_are_no_longer_played_is_not_loaded() {
     let created = created_under_1(plan("elem-master", "players=2", vec![Chair::Me, Chair::Open]));
     let entry = Entry { by: None, id: None, event: Event::Created(Box::new(created)) };
     let loaded = Table::load([(0, [entry].as_slice())]).map(|table| table.ruleset());
-    assert_eq!(loaded, Err(Broken::Ruleset { found: 1, known: 2 }));
+    assert_eq!(loaded, Err(Broken::Ruleset { found: 1, known: 3 }));
 }
