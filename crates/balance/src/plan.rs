@@ -81,6 +81,21 @@ pub struct Player {
     pub budget: Budget,
 }
 
+impl Player {
+    /// Reads a bot of ours and its budget, such as `kosmos@2000`.
+    ///
+    /// # Errors
+    /// If there is no such bot.
+    pub(crate) fn read(game: GameId, text: &str) -> Result<Self, PlanError> {
+        let unknown = || PlanError::Bot(text.to_owned());
+        let entrant = Entrant::read(game, text, Budget::nodes(USUAL_NODES)).ok_or_else(unknown)?;
+        match entrant.kind {
+            Kind::Own(bot) => Ok(Self { bot, budget: entrant.budget }),
+            Kind::Program { .. } => Err(unknown()),
+        }
+    }
+}
+
 /// The budget of a bot for which none is said: in positions, so that the games are the same on every machine.
 pub const USUAL_NODES: u64 = 1000;
 
@@ -113,13 +128,8 @@ impl Plan {
     /// If there is no such bot.
     pub fn player(&self, strength: usize) -> Result<Player, PlanError> {
         let text = self.players.get(strength).map_or("", |players| players.bot.as_str());
-        let unknown = || PlanError::Bot(text.to_owned());
         let id = GameId::from_name(&self.game).ok_or_else(|| PlanError::Game(self.game.clone()))?;
-        let entrant = Entrant::read(id, text, Budget::nodes(USUAL_NODES)).ok_or_else(unknown)?;
-        match entrant.kind {
-            Kind::Own(bot) => Ok(Player { bot, budget: entrant.budget }),
-            Kind::Program { .. } => Err(unknown()),
-        }
+        Player::read(id, text)
     }
 
     /// Whether the same plan always gives the same figures: no bot thinks by the clock.

@@ -37,6 +37,23 @@ pub struct ArenaStart {
     pub fair: bool,
 }
 
+/// Writes the table of starts from rows without names, which `sphairos lab starts` prints.
+macro_rules! starts {
+    ($($arena:literal $rows:literal $games:literal $wins:tt $draws:literal $rounds:literal $fair:literal;)*) => {
+        /// The standard start of every arena, in the order of the arenas [ELM-S.9], [ELM-AR.3].
+        pub const STARTS: &[crate::start::ArenaStart; 28] = &[$(crate::start::ArenaStart {
+            arena: $arena,
+            rows: $rows,
+            games: $games,
+            wins: $wins,
+            draws: $draws,
+            tenths_of_rounds: $rounds,
+            fair: $fair,
+        }),*];
+    };
+}
+pub(crate) use starts;
+
 /// The army of a standard start: that of the arena, or that of the standard arena [ELM-S.9].
 pub(crate) fn army(arena: Option<Arena>) -> Army {
     let rows = arena.map_or(COMMON, |arena| arena.start().rows);

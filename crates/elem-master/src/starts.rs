@@ -3,22 +3,7 @@
 //! The figures are of games over all sets of terrains in which `pythia@100` held all seats of two players, and `pythia@60`
 //! those of four.
 
-use crate::start::ArenaStart;
-
-macro_rules! starts {
-    ($($arena:literal $rows:literal $games:literal $wins:tt $draws:literal $rounds:literal $fair:literal;)*) => {
-        /// The standard start of every arena, in the order of the arenas [ELM-S.9], [ELM-AR.3].
-        pub const STARTS: &[ArenaStart; 28] = &[$(ArenaStart {
-            arena: $arena,
-            rows: $rows,
-            games: $games,
-            wins: $wins,
-            draws: $draws,
-            tenths_of_rounds: $rounds,
-            fair: $fair,
-        }),*];
-    };
-}
+use crate::start::starts;
 
 // Arena, home rows, games, won by the first player and so on, drawn, tenths of rounds, fair.
 starts! {

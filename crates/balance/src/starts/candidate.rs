@@ -61,7 +61,7 @@ impl Ground {
     pub fn draw(self, dice: &mut Dice) -> Option<Army> {
         let armies = if self.mirrored { &MIRRORED_ARMIES[..] } else { &ARMIES[..] };
         let counts = armies.get(dice.below(armies.len() as u32) as usize)?;
-        // Fire far from the opponent takes from whoever begins what it could burn at once.
+        // With Fire far from the opponent, the first player can burn nothing in the first turn.
         let fire_behind = dice.below(2) == 0;
         let mut army = Army::new(Seat::new(0));
         for (element, count) in [Earth, Fire, Water, Air].into_iter().zip(counts) {

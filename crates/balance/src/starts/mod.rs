@@ -13,12 +13,10 @@ use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 
-use bots::Budget;
 use catalog::GameId;
 use dice::Dice;
 use elem_master::{Arena, Army, COMMON};
 use game::{Seat, StableHasher};
-use lab::arena::{Entrant, Kind};
 use serde::{Deserialize, Serialize};
 
 pub use candidate::{Ground, UNLIKE, difference};
@@ -141,14 +139,7 @@ impl StartsPlan {
     }
 
     fn player(&self, four: bool) -> Result<Player, PlanError> {
-        let bot = &self.effort(four).bot;
-        let unknown = || PlanError::Bot(bot.clone());
-        let usual = Budget::nodes(crate::plan::USUAL_NODES);
-        let entrant = Entrant::read(GameId::ElemMaster, bot, usual).ok_or_else(unknown)?;
-        match entrant.kind {
-            Kind::Own(bot) => Ok(Player { bot, budget: entrant.budget }),
-            Kind::Program { .. } => Err(unknown()),
-        }
+        Player::read(GameId::ElemMaster, &self.effort(four).bot)
     }
 
     /// Tests everything that can be wrong with it.

@@ -9,22 +9,7 @@ use crate::stats::Moments;
 
 /// What stands before the rows.
 const HEAD: &str = r#"
-use crate::start::ArenaStart;
-
-macro_rules! starts {
-    ($($arena:literal $rows:literal $games:literal $wins:tt $draws:literal $rounds:literal $fair:literal;)*) => {
-        /// The standard start of every arena, in the order of the arenas [ELM-S.9], [ELM-AR.3].
-        pub const STARTS: &[ArenaStart; 28] = &[$(ArenaStart {
-            arena: $arena,
-            rows: $rows,
-            games: $games,
-            wins: $wins,
-            draws: $draws,
-            tenths_of_rounds: $rounds,
-            fair: $fair,
-        }),*];
-    };
-}
+use crate::start::starts;
 
 // Arena, home rows, games, won by the first player and so on, drawn, tenths of rounds, fair.
 starts! {
