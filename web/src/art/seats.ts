@@ -18,13 +18,39 @@ export interface Mark {
   text: string;
 }
 
-/** Of the players of Elem Master, by the letters of the notation. */
+/** Of the players of Elem Master, by the letters of the notation; with the side of their discs. */
 export const LETTER_MARKS = {
-  w: { shape: 'circle', fill: '#fbf4e4', rim: '#8a795f', text: '#251b14' },
-  b: { shape: 'square', fill: '#35302d', rim: 'light-dark(#0d0b0a, #b0a08c)', text: '#fbf4e4' },
-  u: { shape: 'hexagon', fill: '#3f7cc4', rim: 'light-dark(#17406f, #bcd7f5)', text: '#fff' },
-  r: { shape: 'diamond', fill: '#cc4437', rim: 'light-dark(#6d1610, #ffc9bf)', text: '#fff' },
-} as const satisfies Record<string, Mark>;
+  w: { shape: 'circle', fill: '#fbf4e4', rim: '#8a795f', text: '#251b14', side: '#cdbd9f' },
+  b: {
+    shape: 'square',
+    fill: '#35302d',
+    rim: 'light-dark(#0d0b0a, #b0a08c)',
+    text: '#fbf4e4',
+    side: '#14110f',
+  },
+  u: {
+    shape: 'hexagon',
+    fill: '#3f7cc4',
+    rim: 'light-dark(#17406f, #bcd7f5)',
+    text: '#fff',
+    side: '#1f5592',
+  },
+  r: {
+    shape: 'diamond',
+    fill: '#cc4437',
+    rim: 'light-dark(#6d1610, #ffc9bf)',
+    text: '#fff',
+    side: '#8d241b',
+  },
+} as const satisfies Record<string, Mark & { side: string }>;
+
+/** The faces of stacks on the board of Elem Master, by element. */
+export const STACK_TINTS: Record<string, string> = {
+  earth: '#4a7434',
+  fire: '#c23d20',
+  water: '#22659f',
+  air: '#b57a06',
+};
 
 const rim = '#e7b48b';
 /** Of seats without colours of their own; none is the colour of an element. */
