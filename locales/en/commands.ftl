@@ -300,6 +300,21 @@ cli-lab-response-budget = How long a character thinks; 20ms if nothing is said. 
 cli-lab-response-seed = A number that fixes all dice; 1 if nothing is said
 cli-lab-response-threads = How many games are played at once; one for each core if nothing is said
 cli-lab-response-heading = character     games  best response      strongest
+cli-lab-even-about = Let each character play the part of a person against Harmonia: does she become even with everybody?
+cli-lab-even-examples =
+    Harmonia holds all other seats. Before each game she gets the grade that is even by the games before: 0 is the weakest character, 100 the strongest.
+
+    Examples:
+      sphairos lab even elem-master
+      sphairos lab even empedocle variant=standard humans=3 --people 8 --budget 4000
+cli-lab-even-game = The game: empedocle or elem-master
+cli-lab-even-options = Options of the game, KEY=VALUE, as in the line protocol
+cli-lab-even-games = How many games each person plays; 60 if nothing is said
+cli-lab-even-people = How many people of each strength; 4 if nothing is said
+cli-lab-even-budget = How long bots think; 2000 nodes if nothing is said
+cli-lab-even-seed = A number that fixes all dice; 1 if nothing is said
+cli-lab-even-threads = How many people play at once; one for each core if nothing is said
+cli-lab-even-heading = person        games       won in the last { $last }   fair    grade
 cli-lab-trial-about = Let every bot decide in all variants and with all modules of both games, and count what is refused or late.
 cli-lab-trial-examples =
     Examples:

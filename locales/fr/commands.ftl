@@ -305,6 +305,21 @@ cli-lab-response-budget = Le temps de réflexion d’un personnage ; 20ms par d�
 cli-lab-response-seed = Un nombre qui fixe tous les dés ; 1 par défaut
 cli-lab-response-threads = Le nombre de parties simultanées ; une par cœur par défaut
 cli-lab-response-heading = personnage   parties  meilleure réponse  le plus fort
+cli-lab-even-about = Faire jouer chaque personnage contre Harmonie comme le ferait une personne : l’équilibre s’établit-il avec tous ?
+cli-lab-even-examples =
+    Harmonie tient toutes les autres places. Avant chaque partie, sa force est réglée d’après les précédentes : 0 est celle du personnage le plus faible, 100 celle du plus fort.
+
+    Exemples :
+      sphairos lab even elem-master
+      sphairos lab even empedocle variant=standard humans=3 --people 8 --budget 4000
+cli-lab-even-game = Le jeu : empedocle ou elem-master
+cli-lab-even-options = Options du jeu, CLÉ=VALEUR, comme dans le protocole
+cli-lab-even-games = Le nombre de parties par personne ; 60 par défaut
+cli-lab-even-people = Le nombre de personnes de chaque force ; 4 par défaut
+cli-lab-even-budget = Le temps de réflexion des bots ; 2000 nœuds par défaut
+cli-lab-even-seed = Un nombre qui fixe tous les dés ; 1 par défaut
+cli-lab-even-threads = Le nombre de personnes qui jouent en même temps ; une par cœur par défaut
+cli-lab-even-heading = personne     parties   gain des { $last } dernières  équité    force
 cli-lab-trial-about = Faire décider chaque bot dans toutes les variantes et avec tous les modules des deux jeux, et compter les décisions refusées ou tardives.
 cli-lab-trial-examples =
     Exemples :

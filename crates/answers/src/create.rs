@@ -5,7 +5,7 @@ use sha2::{Digest, Sha256};
 use table::{Absence, Access, Brought, ClockPlan, Created, Guest, PersonId, Plan, Prelude, Refused, TableId};
 use wire::{NewTable, SeatWish};
 
-use crate::Failure;
+use crate::{Failure, harmonia};
 
 /// Fills a place with random bytes that nobody can guess.
 pub type Entropy<'a> = dyn FnMut(&mut [u8]) + 'a;
@@ -40,7 +40,7 @@ pub fn new_table(
     }
 }
 
-/// The plan of a table that somebody wishes.
+/// The plan of a table that somebody wishes. Harmonia may still [await her grade](crate::awaits_grade) in it.
 ///
 /// # Errors
 /// If it is no plan of a game.
@@ -48,7 +48,10 @@ pub fn new_plan(wish: &NewTable) -> Result<Plan, Failure> {
     let words: Vec<&str> = wish.options.split_ascii_whitespace().collect();
     let game = GameId::from_name(&wish.game).and_then(|game| AnyGame::new(game, &words).ok());
     let plan = wish.plan(game.map_or(0, |game| game.seats()));
-    plan.game().map_err(|bad| Failure::Refused(Refused::Plan(bad)))?;
+    // With any grade: this only finds out whether the plan can be played.
+    let mut tried = plan.clone();
+    harmonia::give_grade(&mut tried, bots::Grade::FIRST);
+    tried.game().map_err(|bad| Failure::Refused(Refused::Plan(bad)))?;
     Ok(plan)
 }
 
@@ -110,14 +113,16 @@ pub fn rematch_id(old: TableId) -> TableId {
     TableId::from_random(start)
 }
 
-/// The table of a rematch: the same game again, under the rules that its options were agreed on.
+/// The table of a rematch: the same game again, under the rules that its options were agreed on. Harmonia awaits her
+/// grade in it, which the game before may have changed.
 pub fn rematch(
     old: TableId,
     host: PersonId,
     ruleset: u16,
-    (plan, guests): (Plan, Vec<Option<Guest>>),
+    (mut plan, guests): (Plan, Vec<Option<Guest>>),
     entropy: &mut Entropy<'_>,
 ) -> Created {
+    harmonia::take_grade(&mut plan);
     let hosting = guests.iter().flatten().find(|guest| guest.person == host);
     let name = hosting.map_or("?", |guest| &guest.name).to_owned();
     Created { seated: guests, ruleset, ..new_table(rematch_id(old), plan, host, name, entropy) }

@@ -11,6 +11,7 @@ mod create;
 mod failure;
 mod fairness;
 mod fold;
+mod harmonia;
 #[cfg(feature = "server")]
 mod http;
 mod import;
@@ -31,13 +32,14 @@ pub use create::{Entropy, bring, go_on, new_plan, new_table, rematch, rematch_id
 pub use failure::Failure;
 pub use fairness::{MeasuredBy, MeasuredSetup, fairness};
 pub use fold::{Folded, LogRow, facts, fold, follow};
+pub use harmonia::{awaits_grade, even_grade, give_grade};
 #[cfg(feature = "server")]
 pub use http::Untranslated;
 pub use import::{Import, Unreadable, Watch, read_record, run};
 pub use learn::{lesson, lesson_picture, lessons, try_out};
 pub use legal::LegalCache;
 pub use listing::summary;
-pub use names::TableNames;
+pub use names::{TableNames, bot_title};
 pub use offer::offer;
 pub use puzzle::{puzzles, try_puzzle};
 pub use snapshot::{Snapshot, usual_viewer};

@@ -1,5 +1,6 @@
 //! What lists show of a table.
 
+use game::Seat;
 use table::{ClockPlan, Holder, Place, Table};
 use wire::ListedTable;
 
@@ -24,6 +25,16 @@ pub fn summary(table: &Table) -> ListedTable {
         outcome: table.outcome().map(|outcome| outcome.to_string()),
         result: table.outcome().map(Into::into),
         my_turn: false,
+        uncounted: is_uncounted(table),
         created: 0,
     }
+}
+
+/// Whether the result says nothing about those who played: moves could be taken back at will, the table goes on from
+/// another game, or a bot plays in the place of somebody who has not resigned.
+fn is_uncounted(table: &Table) -> bool {
+    let plan = table.plan();
+    let variation = plan.from.as_ref().is_some_and(|from| from.brought.is_none());
+    let stood_in = |(place, seat): (&Place, Seat)| place.held.is_some() && !table.game().is_out(seat);
+    plan.practice || variation || table.seats().iter().zip(table.game().everybody()).any(stood_in)
 }

@@ -99,10 +99,15 @@ fn player(number: usize, speaker: &Speaker) -> String {
     speaker.text_with("player", &[("number", Arg::Number(number as i64))], &())
 }
 
+/// The name of a bot as people read it. Harmonia is called so with any grade.
+pub fn bot_title(bot: &str, speaker: &Speaker) -> String {
+    let key = format!("bot-title-{}", bots::Grade::read(bot).map_or(bot, |_| bots::HARMONIA));
+    if speaker.knows(&key) { speaker.text(&key) } else { bot.to_owned() }
+}
+
 /// The name of the bot at a seat as people read it, apart from its twins at other seats.
 fn bot_name(bot: &str, bots: &[Option<String>], number: usize, speaker: &Speaker) -> String {
-    let key = format!("bot-title-{bot}");
-    let title = if speaker.knows(&key) { speaker.text(&key) } else { bot.to_owned() };
+    let title = bot_title(bot, speaker);
     let twin = |other: &&Option<String>| other.as_deref() == Some(bot);
     let before = bots.iter().take(number).filter(twin).count();
     apart(title, bots.iter().filter(twin).count() > 1, before)

@@ -412,7 +412,7 @@ fn shown_name(holder: &Holder) -> String {
         Holder::Nobody => String::new(),
         Holder::Person { name, .. } => name.clone(),
         Holder::Bot(name) => {
-            let mut letters = name.chars();
+            let mut letters = bots::Grade::read(name).map_or(name.as_str(), |_| bots::HARMONIA).chars();
             letters.next().map(|first| first.to_uppercase().chain(letters).collect()).unwrap_or_default()
         }
     }

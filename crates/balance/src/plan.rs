@@ -149,7 +149,7 @@ impl Plan {
         let kind = match player {
             Ok(Bot::Random) => 0,
             Ok(Bot::Greedy | Bot::UnknownStrength) => 1,
-            Ok(Bot::Uct | Bot::UctShort | Bot::Level(_)) | Err(_) => 2,
+            Ok(Bot::Uct | Bot::UctShort | Bot::Level(_) | Bot::Harmonia(_)) | Err(_) => 2,
         };
         JOB_GAMES[kind]
     }

@@ -2,6 +2,8 @@
 
 use catalog::GameId;
 
+use crate::harmonia::{Grade, HARMONIA};
+
 /// The strength of play of a character. Each game has five characters, the weakest first.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Level {
@@ -37,6 +39,8 @@ pub enum Bot {
     UctShort,
     /// A character.
     Level(Level),
+    /// Harmonia, who plays about as well as the people at her table.
+    Harmonia(Grade),
 }
 
 /// The names of the characters of Empedocle: his friends, his rival, himself.
@@ -45,7 +49,8 @@ const OF_EMPEDOCLE: [&str; 5] = ["acron", "gorgias", "pausanias", "parmenides", 
 const OF_ELEM_MASTER: [&str; 5] = ["chloe", "glaucus", "brontes", "pythia", "kosmos"];
 
 impl Bot {
-    /// The bots that play a game: the baselines, then the characters, the strongest last.
+    /// The bots that play a game: the baselines, then the characters, the strongest last. Harmonia, of whom there are
+    /// a hundred and one, is not among them.
     pub const fn all(game: GameId) -> &'static [Self] {
         const CHARACTERS: [Bot; 5] = [
             Bot::Level(Level::One),
@@ -72,7 +77,7 @@ impl Bot {
         Self::Level(Level::Five)
     }
 
-    /// The name in commands: one word.
+    /// The name in commands: one word. Harmonia's [grade](Grade::bot_name) is left out.
     pub const fn name(self, game: GameId) -> &'static str {
         match (self, game) {
             (Self::Random, _) => "random",
@@ -83,19 +88,29 @@ impl Bot {
             (Self::Level(level), GameId::Empedocle) => OF_EMPEDOCLE[level as usize],
             (Self::Level(level), GameId::ElemMaster) => OF_ELEM_MASTER[level as usize],
             (Self::Level(_), _) => "strong",
+            (Self::Harmonia(_), _) => HARMONIA,
         }
     }
 
-    /// The level of a character, 1 (weakest) to 5; 0 for a baseline.
+    /// The level of a character, 1 (weakest) to 5; 0 for a baseline and for Harmonia, who has no level of her own.
     pub const fn level(self) -> u8 {
         match self {
             Self::Random | Self::Greedy | Self::UnknownStrength | Self::Uct | Self::UctShort => 0,
+            Self::Harmonia(_) => 0,
             Self::Level(level) => level as u8 + 1,
         }
     }
 
-    /// The bot with this name, if it plays the game.
+    /// Whether Harmonia plays this game: one that has characters.
+    pub fn has_harmonia(game: GameId) -> bool {
+        Self::all(game).contains(&Self::strongest())
+    }
+
+    /// The bot with this name, if it plays the game; Harmonia only with a grade.
     pub fn from_name(game: GameId, name: &str) -> Option<Self> {
+        if let Some(grade) = Grade::read(name).filter(|_| Self::has_harmonia(game)) {
+            return Some(Self::Harmonia(grade));
+        }
         Self::all(game).iter().copied().find(|bot| bot.name(game) == name)
     }
 }

@@ -7,6 +7,7 @@ mod budget;
 mod clock;
 mod elem_master;
 pub mod empedocle;
+mod harmonia;
 mod plan;
 mod random;
 mod reason;
@@ -18,6 +19,7 @@ pub use appraisal::{
 pub use bot::{Bot, Level};
 pub use budget::Budget;
 pub use clock::set_clock;
+pub use harmonia::{Fought, Grade, HARMONIA, even_grade};
 pub use plan::{Planned, averted, plan};
 pub use reason::{Reason, reason};
 

@@ -6,6 +6,7 @@ use std::path::Path;
 use std::time::Instant;
 
 use ::lab::arena::read_budget;
+use ::lab::even::{self, Rivalry};
 use ::lab::minds::{self, Challenger, Habit};
 use bots::empedocle::{self as making, Training};
 use bots::{Bot, Budget, Level};
@@ -16,7 +17,8 @@ use locale::Speaker;
 
 use crate::failure::Failure;
 use crate::lab_args::{
-    HabitsOptions, LabCommand, LabOptions, ResponseOptions, SolveOptions, TrainOptions, TrialOptions,
+    EvenOptions, HabitsOptions, LabCommand, LabOptions, ResponseOptions, SolveOptions, TrainOptions,
+    TrialOptions,
 };
 use crate::{balance, figures, starts};
 
@@ -26,6 +28,7 @@ pub(crate) fn run(options: &LabOptions, speaker: &Speaker) -> Result<(), Failure
         LabCommand::Train(options) => train(options, speaker),
         LabCommand::Habits(options) => habits(options, speaker),
         LabCommand::Response(options) => response(options, speaker),
+        LabCommand::Even(options) => even(options, speaker),
         LabCommand::Trial(options) => trial(options, speaker),
         LabCommand::Balance(options) => balance::run(options, speaker),
         LabCommand::Compare(options) => balance::compare(options, speaker),
@@ -215,6 +218,43 @@ fn response(options: &ResponseOptions, speaker: &Speaker) -> Result<(), Failure>
         };
         let (known, strongest) = (challenge(Challenger::Response), challenge(Challenger::Strongest));
         writeln!(anstream::stdout(), "{:<12} {:>6} {known} {strongest}", named(&level), options.games)?;
+    }
+    Ok(())
+}
+
+/// Lets each character play the part of a person against Harmonia.
+fn even(options: &EvenOptions, speaker: &Speaker) -> Result<(), Failure> {
+    let budget = budget(&options.budget)?;
+    let id =
+        GameId::from_name(&options.game).ok_or_else(|| Failure::about("line-option-value", &options.game))?;
+    let words: Vec<&str> = options.options.iter().map(String::as_str).collect();
+    catalog::AnyGame::new(id, &words).map_err(|refused| Failure::Complaint(refused.complaint))?;
+    let setup = options.options.join(" ");
+    let last = options.games as usize / 2;
+    say(speaker, "cli-lab-even-heading", &[("last", last.to_string())])?;
+    for level in Level::ALL {
+        let person = Bot::Level(level);
+        let play = |number: u64| {
+            let seed = options.seed.wrapping_mul(1009).wrapping_add(number);
+            Vec::from_iter(even::rivalry(id, &setup, person, options.games as usize, budget, seed))
+        };
+        let add = |all: &mut Vec<Rivalry>, one: Vec<Rivalry>| all.extend(one);
+        let played = minds::many(options.people.into(), cores(options.threads), add, play);
+        let count = played.len() as f64;
+        let mean = |of: &dyn Fn(&Rivalry) -> f64| played.iter().map(of).sum::<f64>() / count.max(1.0);
+        let fair = played.first().and_then(|one| one.games.first()).map_or(0.0, |game| game.fair);
+        let share = mean(&|one| one.late_share(last));
+        let margin = 1.96 * (share * (1.0 - share) / (count * last as f64).max(1.0)).sqrt();
+        writeln!(
+            anstream::stdout(),
+            "{:<12} {:>6} {:>8} % ± {:<5} {:>8} % {:>8.0}",
+            person.name(id),
+            played.len() * last,
+            percent(share),
+            percent(margin),
+            percent(fair),
+            mean(&|one| one.late_grade(last)),
+        )?;
     }
     Ok(())
 }

@@ -20,6 +20,7 @@ pub(crate) enum LabCommand {
     Train(TrainOptions),
     Habits(HabitsOptions),
     Response(ResponseOptions),
+    Even(EvenOptions),
     Trial(TrialOptions),
     Balance(BalanceOptions),
     Compare(CompareOptions),
@@ -75,6 +76,23 @@ pub(crate) struct ResponseOptions {
     #[arg(long, default_value_t = 300)]
     pub(crate) games: u64,
     #[arg(long, default_value = "20ms")]
+    pub(crate) budget: String,
+    #[arg(long, default_value_t = 1)]
+    pub(crate) seed: u64,
+    #[arg(long)]
+    pub(crate) threads: Option<NonZeroUsize>,
+}
+
+#[derive(Args)]
+pub(crate) struct EvenOptions {
+    #[arg(value_parser = game_names())]
+    pub(crate) game: String,
+    pub(crate) options: Vec<String>,
+    #[arg(long, default_value_t = 60, value_parser = clap::value_parser!(u32).range(2..=10_000))]
+    pub(crate) games: u32,
+    #[arg(long, default_value_t = 4, value_parser = clap::value_parser!(u32).range(1..=10_000))]
+    pub(crate) people: u32,
+    #[arg(long, default_value = "2000")]
     pub(crate) budget: String,
     #[arg(long, default_value_t = 1)]
     pub(crate) seed: u64,

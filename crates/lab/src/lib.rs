@@ -3,6 +3,7 @@
 
 pub mod arena;
 mod bench;
+pub mod even;
 pub mod minds;
 mod trial;
 

@@ -35,7 +35,7 @@ fn play(
 }
 
 /// Plays games `0..games` on several threads and adds up what each gives.
-fn many<T: Default + Send>(
+pub fn many<T: Default + Send>(
     games: u64,
     threads: usize,
     add: impl Fn(&mut T, T) + Sync,

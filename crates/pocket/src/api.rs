@@ -212,13 +212,14 @@ impl Pocket {
     fn make(
         &mut self,
         request: u64,
-        plan: table::Plan,
+        mut plan: table::Plan,
         ruleset: Option<u16>,
         name: Option<String>,
         host: &mut dyn Host,
         effects: &mut Vec<Effect>,
     ) -> Result<Outcome, Failure> {
         let person = self.person.clone().ok_or(Failure::Unknown)?;
+        self.settle(&mut plan);
         let mut random = [0; 12];
         host.fill(&mut random);
         let id = TableId::from_random(random);
@@ -240,7 +241,8 @@ impl Pocket {
     ) {
         match followed {
             Followed::Nothing => {}
-            Followed::Rematch(created) => {
+            Followed::Rematch(mut created) => {
+                self.settle(&mut created.plan);
                 let id = created.table;
                 if let Ok(room) = Room::make(*created, Reply::Rematch(table), host, effects) {
                     self.rooms.insert(id, room);

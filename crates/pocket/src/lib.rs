@@ -15,7 +15,8 @@ mod thinking;
 use std::collections::BTreeMap;
 
 use locale::{Lang, Speaker};
-use table::{PersonId, TableId};
+use table::{PersonId, Plan, TableId};
+use wire::ListedTable;
 
 pub use message::{Answer, Effect, Message, Rows};
 use room::Room;
@@ -44,6 +45,8 @@ pub struct Pocket {
     person: Option<Person>,
     rooms: BTreeMap<TableId, Room>,
     replica: Option<Replica>,
+    /// What lists show of finished games.
+    past: Vec<ListedTable>,
     speakers: [Option<Speaker>; 2],
 }
 
@@ -59,7 +62,28 @@ impl Pocket {
             Ok(message) => self.handle(message, host, &mut effects),
             Err(error) => effects.push(Effect::Mistake { why: error.to_string() }),
         }
+        for effect in &effects {
+            if let Effect::Store { listing, .. } = effect {
+                self.remember(listing);
+            }
+        }
         wire::write(&effects)
+    }
+
+    /// Remembers how a game ended.
+    fn remember(&mut self, table: &ListedTable) {
+        if table.phase == "over" {
+            self.past.retain(|known| known.id != table.id);
+            self.past.push(table.clone());
+        }
+    }
+
+    /// Gives Harmonia the grade that is even for the person of this browser, if she has none.
+    pub(crate) fn settle(&self, plan: &mut Plan) {
+        if answers::awaits_grade(plan) {
+            let grade = answers::even_grade(&plan.game, plan.chairs.len(), &self.past);
+            answers::give_grade(plan, grade);
+        }
     }
 
     fn speaker(&mut self, lang: Lang) -> &Speaker {
@@ -75,6 +99,7 @@ impl Pocket {
                 self.person = Some(Person { id, name });
                 effects.push(Effect::Person { id: id.to_string() });
             }
+            Message::Past { tables } => self.past = tables,
             Message::Request { request, method, path, body, lang } => {
                 let lang = Lang::from_code(&lang).unwrap_or_default();
                 self.request(request, &api::Call { method, path, body, lang }, host, effects);

@@ -18,6 +18,12 @@ pub enum Message {
         /// The name to be shown.
         name: String,
     },
+    /// What lists show of the finished games of this browser, for the grade of Harmonia. Those that end here later need
+    /// not be said.
+    Past {
+        /// The tables.
+        tables: Vec<ListedTable>,
+    },
     /// A request as it would go to the server: `tables/ID/legal?seat=p1`. Answered with [`Effect::Answer`], perhaps
     /// later.
     Request {

@@ -264,6 +264,7 @@ impl Room {
         let body = wire::write_entries(self.table.unstored());
         let mut listing = answers::summary(&self.table);
         listing.id = self.address();
+        listing.created = self.rows.first().map_or(at, |(made, _)| *made);
         let host = self.table.host();
         let own = self.table.seats_of(host);
         listing.my_turn = own.into_iter().any(|seat| self.table.awaited().contains(seat));

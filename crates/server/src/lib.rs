@@ -15,6 +15,7 @@ mod caller;
 mod clock;
 mod connections;
 mod drill;
+mod harmonia;
 mod helpers;
 mod hints;
 mod limits;

@@ -42,7 +42,7 @@ fn site(caller: &Caller, headers: &HeaderMap) -> Option<String> {
 fn write(speaker: &Speaker, card: &ListedTable, at: Option<&str>, site: Option<String>) -> String {
     let seat = |(seat, bot): (&Option<String>, &bool)| {
         let name = seat.as_deref()?;
-        Some(if *bot { speaker.text(&format!("bot-title-{name}")) } else { name.to_owned() })
+        Some(if *bot { answers::bot_title(name, speaker) } else { name.to_owned() })
     };
     let players: Vec<String> = card.seats.iter().zip(&card.bots).filter_map(seat).collect();
     let args = [("game", card.game.clone().into()), ("players", players.join(", ").into())];
@@ -92,6 +92,7 @@ mod tests {
             outcome: None,
             result: None,
             my_turn: false,
+            uncounted: false,
             created: 0,
         };
         for lang in Lang::ALL {

@@ -23,7 +23,7 @@ use crate::caller::Caller;
 use crate::outbox::{Capacity, Outgoing, outbox};
 use crate::person::Person;
 use crate::room::{Message as ToRoom, Reply, Request, Subscribe, Subscriber};
-use crate::{questions, rooms};
+use crate::{harmonia, questions, rooms};
 use answers::{Failure, read_seat};
 
 /// How often a silent connection is tried.
@@ -269,7 +269,8 @@ async fn handle(
                 .map(|text| Some(text.into()));
         }
         (_, None) => return Err(Failure::Unknown),
-        (from, Some(person)) => {
+        (mut from, Some(person)) => {
+            harmonia::place(app, *payer, *table, &mut from).await?;
             let (person, key) = (Arc::clone(person), query.key.clone());
             let reply = Reply::Subscriber(subscriber);
             ToRoom::Request(Box::new(Request { person, from, key, lang: *lang, reply }))

@@ -338,8 +338,11 @@ impl GameJson {
 pub struct BotJson {
     /// Its name in requests.
     pub name: &'static str,
-    /// Its level: 1 to 5, higher plays better; 0 for a yardstick.
+    /// Its level: 1 to 5, higher plays better; 0 for a yardstick and for a bot that adapts.
     pub level: u8,
+    /// Whether it plays about as well as the people at its table, by their results against it.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub adapts: bool,
     /// Its name in the language of the reader.
     pub title: String,
     /// What it is like, in the language of the reader.
@@ -373,6 +376,10 @@ pub struct ListedTable {
     /// Whether it waits for me: in the list of my tables.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub my_turn: bool,
+    /// Whether the result says nothing about those who played: a practice table, a variation of another game, or one
+    /// where a bot stands in for somebody.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub uncounted: bool,
     /// When it was made, in milliseconds.
     #[serde(default)]
     pub created: i64,

@@ -252,7 +252,9 @@ export class TableContext<V extends View = View> {
   }
 }
 
-export function botTitle(name: string): string {
+/** A bot as people call it. One that adapts has its strength in its name (`harmonia-37`), which is not said. */
+export function botTitle(id: string): string {
+  const name = id.replace(/-\d+$/, '');
   const key = `bot-title-${name}`;
   return hasText(key) ? t(key) : name.charAt(0).toUpperCase() + name.slice(1);
 }

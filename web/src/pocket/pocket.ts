@@ -38,6 +38,8 @@ const refusal = (status: number, code: string, message = ''): Answer => ({
 let tables: Promise<Engine> | undefined;
 let opened = new Map<string, Promise<Failure | undefined>>();
 let thinker: Engine | undefined;
+/** Whether the engine does not know yet how former games ended. */
+let untold = true;
 const requests = new Map<number, (answer: Answer) => void>();
 const sockets = new Map<number, LocalSocket>();
 const alarms = new Map<string, ReturnType<typeof setTimeout>>();
@@ -82,6 +84,7 @@ function restart(broken: Engine): void {
   void tables?.then((engine) => {
     if (engine !== broken) return;
     tables = undefined;
+    untold = true;
     opened = new Map();
     for (const answer of requests.values()) answer(refusal(503, 'unavailable'));
     requests.clear();
@@ -317,6 +320,8 @@ export async function request(method: string, path: string, body?: string): Prom
     if (failure) return { status: failure.code === 'not-found' ? 404 : 409, body: JSON.stringify(failure) };
   }
   const loaded = await engine();
+  // Other tabs may have finished games since.
+  if (method === 'POST' && (place === 'tables' || place === 'what-if')) await tellPast();
   const number = ++numbers;
   const message = { op: 'request', request: number, method, path, body: body ?? '', lang: prefs.lang };
   if (third === 'study') subjects.set(number, subject);
@@ -331,6 +336,15 @@ export async function request(method: string, path: string, body?: string): Prom
     asked.delete(number);
     retried.delete(number);
   }
+}
+
+/** How many finished games the engine is told of, the last ones. */
+const PAST = 200;
+
+/** Tells the engine how former games ended: a bot that adapts goes by them. */
+async function tellPast(): Promise<void> {
+  const over = (await store.tables()).filter((table) => table.phase === 'over').slice(0, PAST);
+  await tell({ op: 'past', tables: over });
 }
 
 /** Loads the engine, so that the first game begins at once. */
@@ -375,6 +389,9 @@ class LocalSocket implements Channel {
     const failure = await open(this.table);
     if (failure) return this.deliver(JSON.stringify({ t: 'no', ...failure }));
     await claim(this.table);
+    // A rematch is made without another request.
+    if (untold) await tellPast();
+    untold = false;
     if (this.closed) return;
     this.isOpen = true;
     await tell({ op: 'connect', socket: this.number, table: this.table, query });

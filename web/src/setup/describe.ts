@@ -1,6 +1,6 @@
 // Options and set-ups in words.
 import { hasText, t } from '../lib/texts.svelte';
-import type { GameOffer } from '../wire';
+import type { Bot, GameOffer } from '../wire';
 import { allowed, read } from './options';
 
 const part = (value: string): string => value.replace('+', '-');
@@ -23,6 +23,10 @@ export function valueName(key: string, value: string): string {
 export function explain(key: string, value: string): string | undefined {
   return first(`choice-text-${key}-${part(value)}`, `option-text-${key}`);
 }
+
+/** A bot in a list: its name, and how well it plays. */
+export const aBot = ({ title: name, level, adapts }: Bot): string =>
+  adapts ? t('a-bot-adapts', { name }) : t('a-bot', { name, level });
 
 /** Why a wish had to be dropped. */
 export const whyDropped = (key: string): string => first(`dropped-${key}`) ?? '';

@@ -4,6 +4,7 @@ import {
   allowed,
   boardOf,
   firstBots,
+  opponents,
   hasBoards,
   hasLuck,
   read,
@@ -119,6 +120,16 @@ describe('a set-up', () => {
     expect(seats(3, 'bots', ['a'], [])).toEqual(['me', { bot: 'a' }, { bot: 'a' }]);
     expect(seats(3, 'friends', ['', 'a'], [])).toEqual(['me', 'open', { bot: 'a' }]);
     expect(seats(2, 'screen', [], ['Ann', 'Bob'])).toEqual(['me', { neighbour: 'Bob' }]);
+  });
+
+  it('offers the characters and who adapts, but no yardstick', () => {
+    const adapting = { name: 'even', level: 0, adapts: true, title: '', about: '' };
+    expect(opponents([...offer.bots, adapting]).map((bot) => bot.name)).toEqual([
+      'bot1',
+      'bot2',
+      'bot3',
+      'even',
+    ]);
   });
 
   it('begins against gentle bots', () => {

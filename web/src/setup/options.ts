@@ -1,6 +1,6 @@
 // A set-up form: the options that the server offers, and what somebody has chosen of them. The server's
 // offer says which values there are and which go together; nothing here knows a game.
-import type { GameOffer, OptionValue, SeatWish, SetupOption } from '../wire';
+import type { Bot, GameOffer, OptionValue, SeatWish, SetupOption } from '../wire';
 
 /** A value for some or all of the options, by key. */
 export type Choice = Record<string, string>;
@@ -97,6 +97,9 @@ export function seats(count: number, company: Company, bots: string[], names: st
     return bot ? { bot } : 'open';
   });
 }
+
+/** The bots that people play against: the characters, and who adapts to them. */
+export const opponents = (bots: Bot[]): Bot[] => bots.filter((bot) => bot.level > 0 || bot.adapts);
 
 /** The bots for a first game: the gentlest in the last seat, the next one in the others. */
 export function firstBots(offer: GameOffer, count: number): string[] {

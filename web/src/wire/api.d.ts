@@ -1031,9 +1031,11 @@ export interface components {
         BotJson: {
             /** @description What it is like, in the language of the reader. */
             about: string;
+            /** @description Whether it plays about as well as the people at its table, by their results against it. */
+            adapts?: boolean;
             /**
              * Format: int32
-             * @description Its level: 1 to 5, higher plays better; 0 for a yardstick.
+             * @description Its level: 1 to 5, higher plays better; 0 for a yardstick and for a bot that adapts.
              */
             level: number;
             /** @description Its name in requests. */
@@ -1516,6 +1518,11 @@ export interface components {
             result?: null | components["schemas"]["OutcomeJson"];
             /** @description Who sits where: a name, or nothing for a free seat. */
             seats: (string | null)[];
+            /**
+             * @description Whether the result says nothing about those who played: a practice table, a variation of another game, or one
+             *     where a bot stands in for somebody.
+             */
+            uncounted?: boolean;
         };
         /** @description A page of a list. */
         ListedTables: {

@@ -72,6 +72,7 @@ pub(crate) fn decide(bot: Bot, view: &View, seat: Seat, budget: Budget, dice: &m
             Some(Decision { nodes: legals.len() as u64, ..without_search(&game, legal) })
         }
         Bot::Level(level) => by_skill(&Skill::of(level), view, seat, budget, dice),
+        Bot::Harmonia(grade) => by_skill(&Skill::of(grade.draw(dice)), view, seat, budget, dice),
     }
 }
 

@@ -37,6 +37,7 @@ pub(crate) fn decide(bot: Bot, view: &View, seat: Seat, budget: Budget, dice: &m
         Bot::UctShort => None,
         Bot::Uct => uct::decide(view, seat, budget, dice, uct::at_random::<Empedocle>),
         Bot::Level(level) => level::decide(level, view, seat, budget, dice),
+        Bot::Harmonia(grade) => level::decide(grade.draw(dice), view, seat, budget, dice),
     }
 }
 

@@ -281,14 +281,8 @@ fn lessons_puzzles_rules_and_the_offer_are_those_of_the_server() {
     }
 }
 
-#[test]
-fn everybody_who_played_can_play_again() {
-    let mut tab = Tab::new();
-    let table = tab.make(&wish("empedocle", "variant=standard humans=3 max-rounds=3", 2));
-    tab.connect(&table);
-    play(&mut tab, &table);
-    // The rows of the new table are counted from 0.
-    let rows = std::mem::take(&mut tab.rows);
+/// Asks to play again; gives the id of the new table, and which rows were stored.
+fn play_again(tab: &mut Tab, table: &str) -> (String, Vec<(String, u64)>) {
     let message = json!({"t": "rematch", "id": "again"}).to_string();
     let mut waiting = vec![json!({"op": "receive", "socket": 5, "table": table, "text": message})];
     let (mut stored, mut again) = (Vec::new(), None);
@@ -304,13 +298,60 @@ fn everybody_who_played_can_play_again() {
             }
         }
     }
-    let again = again.expect("a rematch");
+    (again.expect("a rematch"), stored)
+}
+
+#[test]
+fn everybody_who_played_can_play_again() {
+    let mut tab = Tab::new();
+    let table = tab.make(&wish("empedocle", "variant=standard humans=3 max-rounds=3", 2));
+    tab.connect(&table);
+    play(&mut tab, &table);
+    // The rows of the new table are counted from 0.
+    let rows = std::mem::take(&mut tab.rows);
+    let (again, stored) = play_again(&mut tab, &table);
     assert_ne!(again, table);
     assert!(stored.contains(&(again.clone(), 0)) && stored.contains(&(table.clone(), rows.len() as u64)));
     let seats = tab.get(&format!("tables/local-{again}"))["seats"].clone();
     let kinds: Vec<&str> =
         seats.as_array().unwrap().iter().map(|seat| seat["kind"].as_str().unwrap()).collect();
     assert_eq!(kinds, ["bot", "person", "bot"], "the seats go round");
+}
+
+/// The name of the bot at a table for two.
+fn rival(tab: &mut Tab, table: &str) -> String {
+    let seats = tab.get(&format!("tables/local-{table}"))["seats"].clone();
+    let bot = seats.as_array().unwrap().iter().find(|seat| seat["kind"] == "bot").unwrap();
+    bot["name"].as_str().unwrap().to_owned()
+}
+
+#[test]
+fn harmonia_goes_by_the_games_that_ended_here_and_before() {
+    let against_harmonia =
+        json!({"game": "elem-master", "options": "players=2", "seats": ["me", {"bot": "harmonia"}]});
+    let mut tab = Tab::new();
+    let table = tab.make(&against_harmonia);
+    assert_eq!(rival(&mut tab, &table), "harmonia-25");
+    tab.connect(&table);
+    let (decision, _) = tab.asked(&table).unwrap();
+    tab.send(&table, &json!({"t": "act", "decision": decision, "action": "resign"}));
+    // The rematch begins in the other seat, against a weaker one; a new table, too.
+    tab.rows.clear();
+    let (again, _) = play_again(&mut tab, &table);
+    assert_eq!(rival(&mut tab, &again), "harmonia-9");
+    tab.rows.clear();
+    let other = tab.make(&against_harmonia);
+    assert_eq!(rival(&mut tab, &other), "harmonia-9");
+    // What the page remembers of former games counts; of other games it does not.
+    let won = json!({"id": "local-x", "game": "elem-master", "options": "players=2", "phase": "over",
+        "seats": ["Ann", "harmonia-60"], "bots": [false, true], "clock": false, "outcome": "win p1",
+        "result": {"kind": "win", "parties": ["p1"]}, "created": 5, "updated": 6});
+    for (past, expected) in [(json!([won]), "harmonia-76"), (json!([]), "harmonia-25")] {
+        tab.tell(&json!({"op": "past", "tables": past}));
+        tab.rows.clear();
+        let table = tab.make(&against_harmonia);
+        assert_eq!(rival(&mut tab, &table), expected);
+    }
 }
 
 #[test]

@@ -14,7 +14,7 @@ use super::{Answered, Key, Shared, body, json, table_id};
 use crate::app::App;
 use crate::caller::Caller;
 use crate::room::{Message, Reply, Request};
-use crate::rooms;
+use crate::{harmonia, rooms};
 use answers::Failure;
 
 async fn request(
@@ -25,8 +25,9 @@ async fn request(
     from: Result<FromClient, Failure>,
 ) -> Answered {
     let person = caller.person(&app).await?;
-    let from = from?;
+    let mut from = from?;
     let table = table_id(&table)?;
+    harmonia::place(&app, caller.known_payer(), table, &mut from).await?;
     let id = from.id().map(str::to_owned);
     let (reply, answered) = oneshot::channel();
     let request = Request { person, from, key: key.key, lang: caller.lang, reply: Reply::Once(reply) };

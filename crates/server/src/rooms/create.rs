@@ -8,8 +8,8 @@ use table::{Created, Guest, PersonId, Plan, Refused, Table, TableId};
 use super::{Tail, open, send};
 use crate::account::{Payer, Work};
 use crate::app::App;
-use crate::listing;
 use crate::room::Message;
+use crate::{harmonia, listing};
 use answers::{Backlog, Failure};
 
 /// A new table's id, secret and key. It is played under the rules of today.
@@ -21,9 +21,14 @@ pub(crate) fn new_table(id: TableId, plan: Plan, host: PersonId, name: String) -
 ///
 /// # Errors
 /// If the plan is no table, or the store fails.
-pub(crate) async fn create(app: &Arc<App>, payer: Option<Payer>, created: Created) -> Result<Table, Failure> {
+pub(crate) async fn create(
+    app: &Arc<App>,
+    payer: Option<Payer>,
+    mut created: Created,
+) -> Result<Table, Failure> {
     let at = crate::now();
     check_quota(app, created.host, at).await?;
+    harmonia::settle(app, &mut created).await?;
     // A plan may go on from a long recorded game, which is played again here.
     let lines = created.plan.from.as_ref().map_or(0, |from| from.lines.len());
     let mut table = match payer {

@@ -12,6 +12,7 @@ mod contained;
 mod dice;
 mod edges;
 mod generated;
+mod harmonia;
 mod heavy;
 mod hostile;
 mod page;
