@@ -374,18 +374,18 @@ cli-lab-work-threads = How many jobs are done at once; one for each core if noth
 cli-lab-work-once = End as soon as no job is left
 cli-lab-starts-about = Find a standard start for each arena of Elem Master that is fair, decided on the board, and unlike those of the other arenas.
 cli-lab-starts-examples =
-    Candidates are drawn and eliminated in rounds; the one that is kept then plays fresh games, and only these are reported. The folder gets starts.json, and starts.rs for the rules. The same command goes on where it was stopped.
+    Candidates are drawn and eliminated in rounds. Those that are left play fresh games, the best first, until one is fair; only these games are reported. The folder gets starts.json, and starts.rs for the rules. The same command goes on where it was stopped.
 
     Examples:
       sphairos lab starts --out starts
       sphairos lab starts --out one --arenas A2-05 --two pythia@2000 --two-rounds 16x100,4x500 --two-games 2000
 cli-lab-starts-out = The folder of the starts
 cli-lab-starts-two = Who plays with two players, BOT@BUDGET; pythia@100 if nothing is said. A bot without random errors plays the same games again and again
-cli-lab-starts-two_rounds = The rounds of elimination with two players, each CANDIDATESxGAMES, parted by commas; 10x80,4x400,2x1200 if nothing is said
-cli-lab-starts-two_games = How many games of two players are reported of the start that is kept; 4000 if nothing is said
+cli-lab-starts-two_rounds = The rounds of elimination with two players, each CANDIDATESxGAMES, parted by commas; 16x100,8x300,4x1000 if nothing is said
+cli-lab-starts-two_games = How many games of two players a start has to be fair in after the rounds; 4000 if nothing is said
 cli-lab-starts-four = Who plays with four players; pythia@60 if nothing is said
-cli-lab-starts-four_rounds = The rounds of elimination with four players; 6x60,2x200 if nothing is said
-cli-lab-starts-four_games = How many games of four players are reported; 2000 if nothing is said
+cli-lab-starts-four_rounds = The rounds of elimination with four players; 12x80,6x200,2x400 if nothing is said
+cli-lab-starts-four_games = The same for four players; 3000 if nothing is said
 cli-lab-starts-arenas = Only these arenas, parted by commas; all 28 if nothing is said
 cli-lab-starts-seed = A number that fixes all candidates, dice and bots; 1 if nothing is said
 cli-lab-starts-threads = How many games are played at once; one for each core if nothing is said. The result does not depend on it

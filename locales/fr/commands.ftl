@@ -379,18 +379,18 @@ cli-lab-work-threads = Le nombre de tâches simultanées ; une par cœur par dé
 cli-lab-work-once = S’arrêter dès qu’il n’y a plus de tâche
 cli-lab-starts-about = Chercher pour chaque arène d’Elem Master un départ standard équitable, qui se décide sur le plateau et qui ne ressemble pas à ceux des autres arènes.
 cli-lab-starts-examples =
-    Des départs sont tirés au sort puis éliminés tour après tour ; celui qui reste joue ensuite de nouvelles parties, les seules dont on donne les chiffres. Le dossier reçoit starts.json, et starts.rs pour les règles. La même commande reprend là où elle a été arrêtée.
+    Des départs sont tirés au sort puis éliminés tour après tour. Ceux qui restent jouent de nouvelles parties, le meilleur d’abord, jusqu’à ce que l’un soit équitable ; seules ces parties donnent les chiffres. Le dossier reçoit starts.json, et starts.rs pour les règles. La même commande reprend là où elle a été arrêtée.
 
     Exemples :
       sphairos lab starts --out starts
       sphairos lab starts --out one --arenas A2-05 --two pythia@2000 --two-rounds 16x100,4x500 --two-games 2000
 cli-lab-starts-out = Le dossier des départs
 cli-lab-starts-two = Qui joue à deux joueurs, BOT@BUDGET ; pythia@100 par défaut. Un bot sans erreurs au hasard rejoue sans cesse les mêmes parties
-cli-lab-starts-two_rounds = Les tours d’élimination à deux joueurs, chacun DÉPARTSxPARTIES, séparés par des virgules ; 10x80,4x400,2x1200 par défaut
-cli-lab-starts-two_games = Combien de parties à deux joueurs donnent les chiffres du départ retenu ; 4000 par défaut
+cli-lab-starts-two_rounds = Les tours d’élimination à deux joueurs, chacun DÉPARTSxPARTIES, séparés par des virgules ; 16x100,8x300,4x1000 par défaut
+cli-lab-starts-two_games = Combien de parties à deux joueurs un départ doit jouer, après les tours, en restant équitable ; 4000 par défaut
 cli-lab-starts-four = Qui joue à quatre joueurs ; pythia@60 par défaut
-cli-lab-starts-four_rounds = Les tours d’élimination à quatre joueurs ; 6x60,2x200 par défaut
-cli-lab-starts-four_games = Combien de parties à quatre joueurs donnent les chiffres ; 2000 par défaut
+cli-lab-starts-four_rounds = Les tours d’élimination à quatre joueurs ; 12x80,6x200,2x400 par défaut
+cli-lab-starts-four_games = De même à quatre joueurs ; 3000 par défaut
 cli-lab-starts-arenas = Seulement ces arènes, séparées par des virgules ; les 28 par défaut
 cli-lab-starts-seed = Un nombre qui fixe les départs, les dés et les bots ; 1 par défaut
 cli-lab-starts-threads = Combien de parties se jouent à la fois ; une par cœur par défaut. Le résultat n’en dépend pas

@@ -180,15 +180,15 @@ pub(crate) struct StartsOptions {
     pub(crate) out: String,
     #[arg(long, default_value = "pythia@100")]
     pub(crate) two: String,
-    #[arg(long, default_value = "10x80,4x400,2x1200")]
+    #[arg(long, default_value = "16x100,8x300,4x1000")]
     pub(crate) two_rounds: String,
     #[arg(long, default_value_t = 4000, value_parser = clap::value_parser!(u64).range(1..=1_000_000))]
     pub(crate) two_games: u64,
     #[arg(long, default_value = "pythia@60")]
     pub(crate) four: String,
-    #[arg(long, default_value = "6x60,2x200")]
+    #[arg(long, default_value = "12x80,6x200,2x400")]
     pub(crate) four_rounds: String,
-    #[arg(long, default_value_t = 2000, value_parser = clap::value_parser!(u64).range(1..=1_000_000))]
+    #[arg(long, default_value_t = 3000, value_parser = clap::value_parser!(u64).range(1..=1_000_000))]
     pub(crate) four_games: u64,
     #[arg(long, value_delimiter = ',')]
     pub(crate) arenas: Vec<String>,

@@ -19,15 +19,14 @@ pub(crate) fn run(options: &StartsOptions, speaker: &Speaker) -> Result<(), Fail
     let plan = plan(options)?;
     let stop = stopped_by_ctrl_c()?;
     let mut folder = StartsFolder::open(Path::new(&options.out), &plan).map_err(folder_failure)?;
-    let of = |four: bool, ids: &[String]| {
-        let count = ids.iter().filter(|id| Arena::named(id).is_some_and(Arena::is_for_four) == four).count();
-        plan.games(four) * count as u64
+    let games = |ids: &[String]| -> u64 {
+        ids.iter().filter_map(|id| Arena::named(id)).map(|arena| plan.games(arena.is_for_four())).sum()
     };
-    let bar = ProgressBar::new(of(false, &plan.arenas) + of(true, &plan.arenas));
+    let bar = ProgressBar::new(games(&plan.arenas));
     let style = ProgressStyle::with_template("{bar:30} {human_pos}/{human_len}  {elapsed} < {eta}");
     bar.set_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()));
-    let done: Vec<String> = folder.progress.found.iter().map(|found| found.arena.clone()).collect();
-    bar.set_position(of(false, &done) + of(true, &done));
+    let mut done: Vec<String> = folder.progress.found.iter().map(|found| found.arena.clone()).collect();
+    bar.set_position(games(&done));
     bar.reset_eta();
     for found in &folder.progress.found {
         bar.suspend(|| print(found))?;
@@ -38,6 +37,9 @@ pub(crate) fn run(options: &StartsOptions, speaker: &Speaker) -> Result<(), Fail
         if printed.is_ok() {
             printed = line;
         }
+        // An arena whose first start is fair needs fewer games than were reckoned with.
+        done.push(found.arena.clone());
+        bar.set_position(games(&done));
     });
     bar.finish_and_clear();
     result.map_err(|error| failure(error, &folder))?;

@@ -155,29 +155,10 @@ impl Trial {
         };
         let mut layout = Dice::seeded(hash(number / u64::from(seats), 1));
         let set = layout.below(TerrainSet::ALL.len() as u32) as usize;
-        let terrains = TerrainSet::ALL.get(set).and_then(|(name, ..)| TerrainSet::named(name));
-        let terrains = terrains.unwrap_or(TerrainSet::STANDARD);
         let first = (number % u64::from(seats)) as u8;
-        let setup = Setup {
-            four,
-            start: Start::Free,
-            arena: ArenaChoice::Card(self.arena),
-            terrains,
-            first: Some(Seat::new(first)),
-            ..Setup::default()
-        };
-        let mut game = ElemMaster::new(&setup);
         let stuck = || Stuck { who: self.arena.to_string(), what: self.army.rows() };
-        if let Next::Chance(odds) = game.next() {
-            let roll = odds.pick(layout.below(odds.tickets())).ok_or_else(stuck)?;
-            game.roll(roll, &mut game::NoFacts).map_err(|_| stuck())?;
-        }
-        for seat in (0..seats).map(Seat::new) {
-            let mut army = self.army;
-            army.zone = seat;
-            let legal = game.check(seat, Action::new(Act::Army(army))).map_err(|_| stuck())?;
-            game.apply(legal, &mut game::NoFacts);
-        }
+        let game = begin(self.arena, self.army, set, Seat::new(first), &mut layout);
+        let mut game = game.ok_or_else(stuck)?;
         let mut ending = Ending::default();
         let mut luck = Dice::seeded(hash(number, 2));
         let played = by_bots(&mut game, self.player, 0, &mut luck, &mut ending, |_| {})?;
@@ -197,4 +178,35 @@ impl Trial {
         }
         Ok(())
     }
+}
+
+/// A game at its first turn: everybody has this army, the terrains of this set lie as the dice have it. `None` if the
+/// arena does not take the army.
+pub(super) fn begin(
+    arena: Arena,
+    mut army: Army,
+    set: usize,
+    first: Seat,
+    layout: &mut Dice,
+) -> Option<ElemMaster> {
+    let four = arena.is_for_four();
+    let terrains = TerrainSet::ALL.get(set).and_then(|(name, ..)| TerrainSet::named(name));
+    let mut game = ElemMaster::new(&Setup {
+        four,
+        start: Start::Free,
+        arena: ArenaChoice::Card(arena),
+        terrains: terrains.unwrap_or(TerrainSet::STANDARD),
+        first: Some(first),
+        ..Setup::default()
+    });
+    if let Next::Chance(odds) = game.next() {
+        let roll = odds.pick(layout.below(odds.tickets()))?;
+        game.roll(roll, &mut game::NoFacts).ok()?;
+    }
+    for zone in (0..game.seats()).map(Seat::new) {
+        army.zone = zone;
+        let legal = game.check(zone, Action::new(Act::Army(army))).ok()?;
+        game.apply(legal, &mut game::NoFacts);
+    }
+    Some(game)
 }
