@@ -241,11 +241,12 @@ cli-arena-page-meetings = Who met whom
 cli-arena-page-score = score
 cli-arena-page-seats = Balance by seat
 
-cli-lab-about = The laboratory: make what the bots of Empedocle know, and measure what they are worth.
+cli-lab-about = The laboratory: make what the bots know, and measure what they and the games are worth.
 cli-lab-examples =
     Examples:
       sphairos lab solve --games 100000
       sphairos lab train standard-3-0
+      sphairos lab teach elem-master --folder teaching
       sphairos lab habits --games 600
       sphairos lab trial
       sphairos lab balance elem-master players=2 --games 100000 --out report
@@ -277,6 +278,26 @@ cli-lab-train-threads = How many threads; one for each core if nothing is said. 
 cli-lab-train-out = The folder to write to; crates/bots/data if nothing is said
 cli-lab-train-generation = { $name }, generation { $generation }: { $positions } positions, { $rounds } rounds a game, off by { $loss }, { $seconds } s
 cli-lab-train-unknown = There is no network { $what }.
+cli-lab-teach-about = Teach the network of Elem Master's duels from nothing, by games of the search against itself.
+cli-lab-teach-examples =
+    Each generation plays with the network of the one before, the first with counts and weights alone; then a new network learns from all games so far what positions turned out to be worth. At the end it plays against those counts and weights, at equal nodes. The folder keeps games and networks: the same command goes on where it was stopped.
+
+    Examples:
+      sphairos lab teach elem-master --folder teaching
+      sphairos lab teach elem-master --folder small --games 2000 --epochs 4 --out small.net
+cli-lab-teach-game = The game: elem-master
+cli-lab-teach-folder = The folder that keeps games and networks
+cli-lab-teach-generations = How many times games are played and learned from; 3 if nothing is said
+cli-lab-teach-games = How many games each generation plays; 20000 if nothing is said
+cli-lab-teach-nodes = How many positions are searched for each action; 600 if nothing is said
+cli-lab-teach-epochs = How many times each position is learned from; 6 if nothing is said
+cli-lab-teach-pairs = How many pairs of games are played at the end, each from one opening with exchanged seats; 200 if nothing is said, 0 for none
+cli-lab-teach-seed = A number that fixes everything; 1 if nothing is said
+cli-lab-teach-threads = How many games are played at once; one for each core if nothing is said. The result does not depend on it
+cli-lab-teach-out = The file to write; crates/bots/data/elem-master.net if nothing is said
+cli-lab-teach-epoch = generation { $generation }, pass { $epoch }: { $positions } positions, off by { $error }, by { $held } where it did not learn, { $seconds } s
+cli-lab-teach-match = The network scores { $share } % in { $games } games against counts and weights alone, { $nodes } nodes an action.
+cli-lab-teach-written = The network is in { $file }.
 cli-lab-habits-about = Search for a fixed habit at Empedocle's secret choice that gains against copies of the strongest bot.
 cli-lab-habits-examples =
     Examples:

@@ -246,11 +246,12 @@ cli-arena-page-meetings = Les rencontres
 cli-arena-page-score = score
 cli-arena-page-seats = Équilibre des places
 
-cli-lab-about = Le laboratoire : fabriquer ce que savent les bots d’Empedocle, et mesurer ce qu’ils valent.
+cli-lab-about = Le laboratoire : fabriquer ce que savent les bots, et mesurer ce qu’ils valent, eux et les jeux.
 cli-lab-examples =
     Exemples :
       sphairos lab solve --games 100000
       sphairos lab train standard-3-0
+      sphairos lab teach elem-master --folder reseau
       sphairos lab habits --games 600
       sphairos lab trial
       sphairos lab balance elem-master players=2 --games 100000 --out rapport
@@ -282,6 +283,26 @@ cli-lab-train-threads = Le nombre de fils ; un par cœur par défaut. Le résult
 cli-lab-train-out = Le dossier où écrire ; crates/bots/data par défaut
 cli-lab-train-generation = { $name }, génération { $generation } : { $positions } positions, { $rounds } tours par partie, écart { $loss }, { $seconds } s
 cli-lab-train-unknown = Il n’y a pas de réseau { $what }.
+cli-lab-teach-about = Entraîner à partir de rien le réseau des duels d’Elem Master, en faisant jouer la recherche contre elle-même.
+cli-lab-teach-examples =
+    Chaque génération joue avec le réseau de la précédente, la première seulement avec des comptes et des poids ; puis un nouveau réseau apprend de toutes les parties ce que les positions ont fini par valoir. À la fin il joue contre ces comptes et ces poids, à nombre égal de positions cherchées. Le dossier garde les parties et les réseaux : la même commande reprend là où elle a été arrêtée.
+
+    Exemples :
+      sphairos lab teach elem-master --folder reseau
+      sphairos lab teach elem-master --folder petit --games 2000 --epochs 4 --out petit.net
+cli-lab-teach-game = Le jeu : elem-master
+cli-lab-teach-folder = Le dossier qui garde les parties et les réseaux
+cli-lab-teach-generations = Combien de fois on joue puis apprend ; 3 par défaut
+cli-lab-teach-games = Le nombre de parties de chaque génération ; 20000 par défaut
+cli-lab-teach-nodes = Combien de positions sont cherchées pour chaque action ; 600 par défaut
+cli-lab-teach-epochs = Combien de fois on apprend de chaque position ; 6 par défaut
+cli-lab-teach-pairs = Combien de paires de parties se jouent à la fin, chacune depuis une même ouverture en échangeant les places ; 200 par défaut, 0 pour aucune
+cli-lab-teach-seed = Un nombre qui fixe tout ; 1 par défaut
+cli-lab-teach-threads = Combien de parties se jouent à la fois ; une par cœur par défaut. Le résultat n’en dépend pas
+cli-lab-teach-out = Le fichier à écrire ; crates/bots/data/elem-master.net par défaut
+cli-lab-teach-epoch = génération { $generation }, passe { $epoch } : { $positions } positions, écart { $error }, et { $held } sur ce qu’il n’a pas appris, { $seconds } s
+cli-lab-teach-match = Le réseau marque { $share } % en { $games } parties contre les comptes et les poids seuls, { $nodes } positions par action.
+cli-lab-teach-written = Le réseau est dans { $file }.
 cli-lab-habits-about = Chercher une habitude fixe au choix secret d’Empedocle qui gagne contre des copies du bot le plus fort.
 cli-lab-habits-examples =
     Exemples :

@@ -139,7 +139,10 @@ impl Folder {
 }
 
 /// Writes a file, whole or not at all.
-pub(crate) fn replace(path: &Path, bytes: &[u8]) -> Result<(), FolderError> {
+///
+/// # Errors
+/// If it cannot be written.
+pub fn replace(path: &Path, bytes: &[u8]) -> Result<(), FolderError> {
     let mut new = path.as_os_str().to_owned();
     new.push(".new");
     let new = PathBuf::from(new);

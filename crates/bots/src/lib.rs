@@ -27,6 +27,10 @@ pub use reason::{Reason, reason};
 pub mod tuning {
     pub use crate::elem_master::tune::{Sample, Weights, fit, samples};
 }
+/// The making of the network of Elem Master's duels.
+pub mod teaching {
+    pub use crate::elem_master::teach::{CHUNK, Epoch, Network, Samples, play_chunk, play_pair, train};
+}
 pub use elem_master::{Measured, Rollouts, measure_rollouts, measure_search};
 
 use catalog::AnyView;

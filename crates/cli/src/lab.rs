@@ -20,12 +20,13 @@ use crate::lab_args::{
     EvenOptions, HabitsOptions, LabCommand, LabOptions, ResponseOptions, SolveOptions, TrainOptions,
     TrialOptions,
 };
-use crate::{balance, figures, starts};
+use crate::{balance, figures, starts, teach};
 
 pub(crate) fn run(options: &LabOptions, speaker: &Speaker) -> Result<(), Failure> {
     match &options.command {
         LabCommand::Solve(options) => solve(options, speaker),
         LabCommand::Train(options) => train(options, speaker),
+        LabCommand::Teach(options) => teach::run(options, speaker),
         LabCommand::Habits(options) => habits(options, speaker),
         LabCommand::Response(options) => response(options, speaker),
         LabCommand::Even(options) => even(options, speaker),
@@ -48,14 +49,14 @@ fn budget(text: &str) -> Result<Budget, Failure> {
 }
 
 /// Says a text with these words in it.
-fn say(speaker: &Speaker, key: &str, words: &[(&'static str, String)]) -> Result<(), Failure> {
+pub(crate) fn say(speaker: &Speaker, key: &str, words: &[(&'static str, String)]) -> Result<(), Failure> {
     let args: Vec<(&'static str, Arg)> =
         words.iter().map(|(name, word)| (*name, Arg::Text(word.clone()))).collect();
     writeln!(anstream::stdout(), "{}", speaker.text_with(key, &args, &()))?;
     Ok(())
 }
 
-fn percent(share: f64) -> String {
+pub(crate) fn percent(share: f64) -> String {
     format!("{:.2}", 100.0 * share)
 }
 

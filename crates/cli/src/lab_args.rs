@@ -18,6 +18,7 @@ pub(crate) struct LabOptions {
 pub(crate) enum LabCommand {
     Solve(SolveOptions),
     Train(TrainOptions),
+    Teach(TeachOptions),
     Habits(HabitsOptions),
     Response(ResponseOptions),
     Even(EvenOptions),
@@ -51,6 +52,30 @@ pub(crate) struct TrainOptions {
     #[arg(long)]
     pub(crate) threads: Option<NonZeroUsize>,
     #[arg(long, default_value = "crates/bots/data")]
+    pub(crate) out: String,
+}
+
+#[derive(Args)]
+pub(crate) struct TeachOptions {
+    #[arg(value_parser = ["elem-master"])]
+    pub(crate) game: String,
+    #[arg(long)]
+    pub(crate) folder: String,
+    #[arg(long, default_value_t = 3, value_parser = clap::value_parser!(u64).range(1..=100))]
+    pub(crate) generations: u64,
+    #[arg(long, default_value_t = 20_000, value_parser = clap::value_parser!(u64).range(1..=5_000_000))]
+    pub(crate) games: u64,
+    #[arg(long, default_value_t = 600, value_parser = clap::value_parser!(u64).range(1..=1_000_000))]
+    pub(crate) nodes: u64,
+    #[arg(long, default_value_t = 6, value_parser = clap::value_parser!(u32).range(1..=1000))]
+    pub(crate) epochs: u32,
+    #[arg(long, default_value_t = 200, value_parser = clap::value_parser!(u64).range(0..=1_000_000))]
+    pub(crate) pairs: u64,
+    #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u64).range(0..=1_000_000))]
+    pub(crate) seed: u64,
+    #[arg(long, value_parser = clap::value_parser!(u16).range(1..=1024))]
+    pub(crate) threads: Option<u16>,
+    #[arg(long, default_value = "crates/bots/data/elem-master.net")]
     pub(crate) out: String,
 }
 

@@ -18,6 +18,7 @@ mod rule;
 mod serve;
 mod starts;
 mod study;
+mod teach;
 mod tidy;
 mod verify;
 

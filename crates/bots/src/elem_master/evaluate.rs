@@ -8,6 +8,10 @@ use super::word::Word;
 /// features (13), resources (4).
 pub(crate) const COUNTS: usize = 49;
 
+/// The first count that is not one of stacks, and how many follow: duels weigh stacks by where they stand instead.
+pub(crate) const FIRST_COUNTED: usize = 32;
+pub(crate) const COUNTED: usize = COUNTS - FIRST_COUNTED;
+
 /// The unit of the logistic scale: a value of one unit is a chance to win of 73 %.
 pub(crate) const UNIT: f64 = 256.0;
 
@@ -21,14 +25,23 @@ pub(crate) trait Tally {
     fn add(&mut self, side: usize, index: usize, count: i32);
 }
 
-/// Counts times weights, for each side.
-#[derive(Default)]
-struct Weighed([i32; 2]);
+/// Counts times weights, for each side. The weights begin with those of the count `FIRST`.
+struct Weighed<'a, const FIRST: usize, const SIZE: usize> {
+    weights: &'a [[i16; SIZE]; 2],
+    sums: [i32; 2],
+}
 
-impl Tally for Weighed {
+impl<'a, const FIRST: usize, const SIZE: usize> Weighed<'a, FIRST, SIZE> {
+    #[inline(always)]
+    fn by(weights: &'a [[i16; SIZE]; 2]) -> Self {
+        Self { weights, sums: [0; 2] }
+    }
+}
+
+impl<const FIRST: usize, const SIZE: usize> Tally for Weighed<'_, FIRST, SIZE> {
     #[inline(always)]
     fn add(&mut self, side: usize, index: usize, count: i32) {
-        self.0[side] += count * i32::from(WEIGHTS[side][index]);
+        self.sums[side] += count * i32::from(self.weights[side][index - FIRST]);
     }
 }
 
@@ -122,29 +135,29 @@ impl<W: Word> BoardSets<W> {
         counted
     }
 
-    /// The weighted resources of each side, for the side to move.
+    /// The resources of each side times these weights, for the side to move.
     #[inline(always)]
-    pub(crate) fn weigh_resources(&self) -> [i32; 2] {
-        let mut weighed = Weighed::default();
+    pub(crate) fn weigh_resources(&self, weights: &[[i16; COUNTED]; 2]) -> [i32; 2] {
+        let mut weighed = Weighed::<FIRST_COUNTED, COUNTED>::by(weights);
         self.tally_resources(&mut weighed);
-        weighed.0
+        weighed.sums
     }
 
-    /// The weighted positional features of each side, for the side to move.
+    /// The positional features of each side times these weights, for the side to move.
     #[inline(always)]
-    pub(crate) fn weigh_places(&self) -> [i32; 2] {
-        let mut weighed = Weighed::default();
+    pub(crate) fn weigh_places(&self, weights: &[[i16; COUNTED]; 2]) -> [i32; 2] {
+        let mut weighed = Weighed::<FIRST_COUNTED, COUNTED>::by(weights);
         self.tally_places(&mut weighed);
-        weighed.0
+        weighed.sums
     }
 
     /// The weighted sum of all features of each side, for the side to move.
     pub(crate) fn weigh(&self) -> [i32; 2] {
-        let mut weighed = Weighed::default();
+        let mut weighed = Weighed::<0, COUNTS>::by(&WEIGHTS);
         self.tally_stacks(&mut weighed);
         self.tally_resources(&mut weighed);
         self.tally_places(&mut weighed);
-        weighed.0
+        weighed.sums
     }
 }
 

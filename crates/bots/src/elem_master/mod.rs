@@ -5,10 +5,12 @@ mod duel;
 mod evaluate;
 mod full;
 mod greedy;
+mod network;
 mod position;
 mod search;
 mod set_up;
 mod sides;
+pub(crate) mod teach;
 mod transposition;
 pub(crate) mod tune;
 mod weights;
@@ -27,6 +29,7 @@ use crate::{Advice, Bot, Budget, Choice, Decision, Level, random, uct};
 use duel::{Duel, Ground};
 use evaluate::chance;
 use full::Full;
+use network::stored;
 use position::Position;
 use search::{Limits, Searcher, Shared};
 use sides::Sides;
@@ -79,7 +82,7 @@ pub(crate) fn decide(bot: Bot, view: &View, seat: Seat, budget: Budget, dice: &m
 /// UCT; in duels its playouts are short and end with an evaluation.
 fn by_short_games(view: &View, seat: Seat, budget: Budget, dice: &mut Dice) -> Option<Decision> {
     let game = ElemMaster::imagine(view, &mut |sides| dice.below(sides));
-    let Some(ground) = Ground::of(&game, seat) else {
+    let Some(ground) = Ground::of(&game, seat, stored()) else {
         return uct::decide(view, seat, budget, dice, uct::at_random::<ElemMaster>);
     };
     let mut past = Vec::new();
@@ -184,9 +187,8 @@ fn find_best(
     limits: Limits,
     exact: usize,
 ) -> Option<SearchResult> {
-    if let Some(ground) = Ground::of(game, seat) {
-        let past = game.past();
-        return find_best_on(game, &Duel::of(game, &ground), past, clock, limits, exact);
+    if let Some(ground) = Ground::of(game, seat, stored()) {
+        return find_best_in_duel(game, &ground, clock, limits, exact);
     }
     let sides = Sides::of(game, seat, game.seats());
     if game.is_for_four() {
@@ -194,6 +196,17 @@ fn find_best(
     } else {
         find_best_on(game, &Full::<u64>::of(game, sides), &[], clock, limits, exact)
     }
+}
+
+/// Searches for the best action of the active seat of a duel on its ground.
+fn find_best_in_duel(
+    game: &ElemMaster,
+    ground: &Ground,
+    clock: Clock,
+    limits: Limits,
+    exact: usize,
+) -> Option<SearchResult> {
+    find_best_on(game, &Duel::of(game, ground), game.past(), clock, limits, exact)
 }
 
 /// Searches a position in the given representation, on all threads of the budget.
@@ -313,7 +326,7 @@ pub struct Rollouts {
 
 /// Runs short random playouts from a position of a duel for this time; `None` if it is not a duel.
 pub fn measure_rollouts(game: &ElemMaster, time: Duration) -> Option<Rollouts> {
-    let ground = Ground::of(game, game.active_seat())?;
+    let ground = Ground::of(game, game.active_seat(), stored())?;
     let root = Duel::of(game, &ground);
     let (mut past, mut dice) = (game.past().to_vec(), Dice::seeded(1));
     let mut rollouts = Rollouts { games: 0, actions: 0, time: Duration::ZERO };

@@ -25,4 +25,5 @@ mod nodes;
 mod stop;
 #[cfg(all(target_os = "linux", any(target_arch = "x86_64", target_arch = "aarch64")))]
 mod systemd_unit;
+mod teach;
 mod tidy;

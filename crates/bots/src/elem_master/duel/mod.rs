@@ -10,12 +10,14 @@ mod tests;
 use ::elem_master::{Action, Cells, DuelSets, ElemMaster, Element, Terrain};
 use game::{Game, Legal, Seat};
 
-use super::evaluate::{BoardSets, stack_weights, sum};
+use super::evaluate::{BoardSets, sum};
+use super::network::{Network, Rows, Sums, bucket};
 use super::position::{Position, each_capture};
 use super::word::Word;
 pub(crate) use moves::Move;
 
-/// What stays the same during the search: terrain, and the seat that the search works for.
+/// What stays the same during the search: terrain, the weights of the evaluation for it, and the seat that the search
+/// works for.
 #[derive(Clone, Debug)]
 pub(crate) struct Ground {
     /// All squares that can hold a stack.
@@ -25,12 +27,13 @@ pub(crate) struct Ground {
     /// Whether any element grows anywhere.
     grows: bool,
     canyon: u64,
+    rows: Rows,
     seat: Seat,
 }
 
 impl Ground {
     /// The ground of a game, if it is a plain duel.
-    pub(crate) fn of(game: &ElemMaster, seat: Seat) -> Option<Self> {
+    pub(crate) fn of(game: &ElemMaster, seat: Seat, network: &Network) -> Option<Self> {
         if !game.is_plain_duel() || !game.is_at_turn() {
             return None;
         }
@@ -41,8 +44,17 @@ impl Ground {
             homes,
             grows: homes != [0; 4],
             canyon: set(game.squares_of(Terrain::Canyon)),
+            rows: Rows::of(game, network),
             seat,
         })
+    }
+
+    /// What all stacks of a position add up to.
+    fn sum_up(&self, state: &ElemMaster) -> Sums {
+        let [first, second] = state.duel_sets().owners;
+        let mut sums = self.rows.empty();
+        Squares(first | second).for_each(|at| self.rows.replace(&mut sums, at, 0, stack_bits(state, at)));
+        sums
     }
 }
 
@@ -51,32 +63,14 @@ impl Ground {
 pub(crate) struct Duel<'a> {
     ground: &'a Ground,
     state: ElemMaster,
-    /// The sum of the weights of all stacks: if the first seat is to move (lower half), and if the second is (upper
-    /// half).
-    worth: i64,
+    /// What all stacks add up to in the evaluation.
+    sums: Sums,
 }
 
-/// The weight of each stack in [`Duel::worth`], by the low bits of [`::elem_master::Elemental::bits`]: level,
-/// element, owner.
-static WORTH: [i64; 64] = {
-    let mut worth = [0; 64];
-    let mut index = 0;
-    while index < 64 {
-        let (level, element, owner) = (index & 7, index >> 3 & 3, index >> 5);
-        if level > 0 {
-            let [own, other] = stack_weights(element, level);
-            let [first, second] = if owner == 0 { [own, other] } else { [other, own] };
-            worth[index] = ((second as i64) << 32) + first as i64;
-        }
-        index += 1;
-    }
-    worth
-};
-
-/// The weight of the stack on a square, if any.
+/// The stack on a square as the evaluation knows it: level, element, owner.
 #[inline(always)]
-fn worth_at(state: &ElemMaster, at: u32) -> i64 {
-    WORTH[usize::from(state.duel_stack(at).bits() & 63)]
+fn stack_bits(state: &ElemMaster, at: u32) -> u8 {
+    state.duel_stack(at).bits() as u8 & 63
 }
 
 /// The squares of a set, lowest first.
@@ -100,15 +94,9 @@ impl Iterator for Squares {
 impl<'a> Duel<'a> {
     /// The position of a game.
     pub(crate) fn of(game: &ElemMaster, ground: &'a Ground) -> Self {
-        let mut duel = Self { ground, state: game.with_short_memory(0), worth: 0 };
-        duel.weigh_stacks();
-        duel
-    }
-
-    /// Sums the weights of all stacks.
-    fn weigh_stacks(&mut self) {
-        let [first, second] = self.state.duel_sets().owners;
-        self.worth = Squares(first | second).map(|at| worth_at(&self.state, at)).sum();
+        let state = game.with_short_memory(0);
+        let sums = ground.sum_up(&state);
+        Self { ground, state, sums }
     }
 
     /// The number of the seat to move.
@@ -147,11 +135,8 @@ impl<'a> Duel<'a> {
     /// The value of the stacks and resources for the mover.
     #[inline(always)]
     fn worth_to_mover(&self, board_sets: &BoardSets<u64>) -> i32 {
-        let [own, other] = board_sets.weigh_resources();
-        // The two halves of the sum are two numbers.
-        let first = self.worth as i32;
-        let second = ((self.worth - i64::from(first)) >> 32) as i32;
-        own + other + if self.mover() == 0 { first } else { second }
+        let [own, other] = board_sets.weigh_resources(&self.ground.rows.counts);
+        own + other + self.ground.rows.value(&self.sums, self.mover(), bucket(board_sets.points))
     }
 
     /// Turns a value for the mover into one for the active player.
@@ -235,7 +220,7 @@ impl Position for Duel<'_> {
     #[inline]
     fn evaluate(&self) -> i32 {
         let board_sets = self.board_sets();
-        let [own, other] = board_sets.weigh_places();
+        let [own, other] = board_sets.weigh_places(&self.ground.rows.counts);
         self.for_active(sum([self.worth_to_mover(&board_sets) + own, other]))
     }
 
@@ -249,8 +234,11 @@ impl Position for Duel<'_> {
         next.state.copy_duel(&self.state);
         next.play(action, past);
         let changed = Squares(next.state.changed_squares(&self.state));
-        next.worth = changed
-            .fold(self.worth, |worth, at| worth + worth_at(&next.state, at) - worth_at(&self.state, at));
+        next.sums.clone_from(&self.sums);
+        for at in changed {
+            let [before, after] = [&self.state, &next.state].map(|state| stack_bits(state, at));
+            self.ground.rows.replace(&mut next.sums, at, before, after);
+        }
     }
 
     fn end_turn(&self) -> Option<Move> {

@@ -8,6 +8,7 @@ use game::{Legals, Next, NoFacts, Notation, Odds};
 
 use super::moves::Kind;
 use super::*;
+use crate::elem_master::network::stored;
 
 const SETUPS: [&str; 5] = [
     "players=2",
@@ -17,18 +18,18 @@ const SETUPS: [&str; 5] = [
     "players=2 terrains=favourable+harsh arena=random start=free max-rounds=12",
 ];
 
-/// All that distinguishes positions.
-fn words_of(duel: &Duel<'_>) -> (String, u64, i64, DuelSets) {
+/// All that distinguishes positions, and what their stacks add up to in the evaluation.
+fn words_of(duel: &Duel<'_>) -> (String, u64, Sums, DuelSets) {
     let Counters { quiet, stirred, round, .. } = duel.state.counters();
     let text = format!("{} {quiet} {stirred} {round}", duel.state.write_position().unwrap_or_default());
     let over = format!("{text} {:?} {:?}", duel.state.outcome(), duel.state.reserve_of(Seat::new(0)));
-    (over, duel.key(), duel.worth, duel.state.duel_sets())
+    (over, duel.key(), duel.sums.clone(), duel.state.duel_sets())
 }
 
 /// Compares a position of the engine with the one of the search: the actions, the positions after them, the
 /// evaluation.
 fn compare(game: &ElemMaster) {
-    let ground = Ground::of(game, Seat::new(1)).unwrap();
+    let ground = Ground::of(game, Seat::new(1), stored()).unwrap();
     let mut duel = Duel::of(game, &ground);
     let (mut next, mut found, mut listed) = (duel.clone(), BTreeSet::new(), Vec::new());
     duel.list(0, |action, _| listed.push(action));
@@ -58,7 +59,8 @@ fn compare(game: &ElemMaster) {
     assert_eq!(found, expected, "after {:?}", game.write_position());
     let sides = crate::elem_master::sides::Sides::of(game, Seat::new(1), 2);
     let full = crate::elem_master::full::Full::<u64>::of(game, sides);
-    assert_eq!(duel.evaluate(), full.evaluate(), "{:?}", game.write_position());
+    let linear = Ground::of(game, Seat::new(1), &Network::untaught()).unwrap();
+    assert_eq!(Duel::of(game, &linear).evaluate(), full.evaluate(), "{:?}", game.write_position());
 }
 
 /// Plays a game at random; calls `at` with every position in which an action is listed.
@@ -102,7 +104,7 @@ fn only_legal_actions_are_decoded() {
     let mut seen: Vec<Move> = Vec::new();
     for seed in 0..10 {
         play(SETUPS[seed as usize % SETUPS.len()], 100 + seed, |game| {
-            let ground = Ground::of(game, Seat::new(0)).unwrap();
+            let ground = Ground::of(game, Seat::new(0), stored()).unwrap();
             let mut duel = Duel::of(game, &ground);
             for &action in &seen {
                 let allowed = duel.decode(action.code()).is_some();
@@ -146,7 +148,7 @@ fn drawn_actions_are_legal() {
     for seed in 0..20 {
         let mut dice = Dice::seeded(seed);
         play(SETUPS[seed as usize % SETUPS.len()], 200 + seed, |game| {
-            let ground = Ground::of(game, Seat::new(0)).unwrap();
+            let ground = Ground::of(game, Seat::new(0), stored()).unwrap();
             let duel = Duel::of(game, &ground);
             for _ in 0..8 {
                 let action = duel.draw_action(&mut dice);
@@ -170,14 +172,14 @@ fn drawn_actions_are_legal() {
 fn a_playout_ends_in_time_and_restores_the_past() {
     let won = "..bE1.bW2./.wF2..../....../....bF1./.wE2..../wE1..wA2.. FoSaMaMo 2w w3 - 0 12";
     let game = ElemMaster::read_position(won).unwrap();
-    let ground = Ground::of(&game, Seat::new(0)).unwrap();
+    let ground = Ground::of(&game, Seat::new(0), stored()).unwrap();
     let mut past = game.past().to_vec();
     let rollout = Duel::of(&game, &ground).play_out(&mut past, &mut Dice::seeded(1));
     // Fire beside the last Earth attacks it at once.
     assert_eq!((rollout.score, rollout.actions), (1.0, 1));
     assert_eq!(past, game.past());
     play("players=2", 7, |game| {
-        let ground = Ground::of(game, Seat::new(0)).unwrap();
+        let ground = Ground::of(game, Seat::new(0), stored()).unwrap();
         let rollout = Duel::of(game, &ground).play_out(&mut past, &mut Dice::seeded(2));
         assert!((0.0..=1.0).contains(&rollout.score) && rollout.actions <= 12, "{rollout:?}");
     });
