@@ -82,17 +82,20 @@ mod tests {
     /// which of them is better.
     #[test]
     fn harmonia_becomes_even_with_everybody() {
-        for (game, setup, budget) in
-            [(GameId::Empedocle, "variant=standard humans=3", 200), (GameId::ElemMaster, "players=2", 300)]
-        {
-            let rivalry =
-                |level: Level| rivalry(game, setup, Bot::Level(level), 60, Budget::nodes(budget), 1).unwrap();
+        // The share of thirty games of Elem Master is off by more than 0.2 one time in thirty.
+        for (game, setup, budget, games, last) in [
+            (GameId::Empedocle, "variant=standard humans=3", 200, 60, 30),
+            (GameId::ElemMaster, "players=2", 300, 90, 60),
+        ] {
+            let rivalry = |level: Level| {
+                rivalry(game, setup, Bot::Level(level), games, Budget::nodes(budget), 1).unwrap()
+            };
             let (weak, better) = (rivalry(Level::One), rivalry(Level::Three));
             for (who, met) in [("weak", &weak), ("better", &better)] {
-                let (share, fair) = (met.late_share(30), met.games[0].fair);
+                let (share, fair) = (met.late_share(last), met.games[0].fair);
                 assert!((share - fair).abs() < 0.2, "{who} at {setup}: {share} of {fair}, {met:?}");
             }
-            assert!(weak.late_grade(30) + 15.0 < better.late_grade(30), "{weak:?} {better:?}");
+            assert!(weak.late_grade(last) + 15.0 < better.late_grade(last), "{weak:?} {better:?}");
         }
     }
 }
