@@ -298,17 +298,23 @@ cli-lab-teach-out = The file to write; crates/bots/data/elem-master.net if nothi
 cli-lab-teach-epoch = generation { $generation }, pass { $epoch }: { $positions } positions, off by { $error }, by { $held } where it did not learn, { $seconds } s
 cli-lab-teach-match = The network scores { $share } % in { $games } games against counts and weights alone, { $nodes } nodes an action.
 cli-lab-teach-written = The network is in { $file }.
-cli-lab-habits-about = Search for a fixed habit at Empedocle's secret choice that gains against copies of the strongest bot.
+cli-lab-habits-about = How the characters play: what a player would recognise them by. For Empedocle also a search for a fixed habit at the secret choice that gains against copies of the strongest bot.
 cli-lab-habits-examples =
+    Each character plays against copies of the third one. Elem Master: which part of its actions attacks or grows, the round of its first attack, how many of the stacks that it moved are struck in the turn after, how many of its attacks are answered by a strike at the attacker, and how many of its tokens it loses in a game by its own actions. Empedocle: which part of its secret choices is for the element that it has most of, or for one that it lacks.
+
     Examples:
       sphairos lab habits
       sphairos lab habits --setup "variant=boon humans=3" --games 600 --budget 50ms
-cli-lab-habits-setup = The set-up; "variant=standard humans=3" if nothing is said
+      sphairos lab habits elem-master --games 200 --budget 2000
+cli-lab-habits-game = The game; empedocle if nothing is said
+cli-lab-habits-setup = The set-up; "variant=standard humans=3" or "players=2" if nothing is said
 cli-lab-habits-games = How many games each habit plays; 300 if nothing is said
 cli-lab-habits-budget = How long bots think; 20ms if nothing is said
 cli-lab-habits-seed = A number that fixes all dice; 1 if nothing is said
 cli-lab-habits-threads = How many games are played at once; one for each core if nothing is said
 cli-lab-habits-heading = habit               games       won            rounds
+cli-lab-habits-elem-master = character     games   attacks     growth    first at   struck     answered   own tokens lost
+cli-lab-habits-empedocle = character     choices   most held    missing
 cli-lab-response-about = Play a best response against copies of each character of Empedocle: how much is lost to an opponent who knows how it mixes.
 cli-lab-response-examples =
     Examples:

@@ -303,17 +303,23 @@ cli-lab-teach-out = Le fichier à écrire ; crates/bots/data/elem-master.net par
 cli-lab-teach-epoch = génération { $generation }, passe { $epoch } : { $positions } positions, écart { $error }, et { $held } sur ce qu’il n’a pas appris, { $seconds } s
 cli-lab-teach-match = Le réseau marque { $share } % en { $games } parties contre les comptes et les poids seuls, { $nodes } positions par action.
 cli-lab-teach-written = Le réseau est dans { $file }.
-cli-lab-habits-about = Chercher une habitude fixe au choix secret d’Empedocle qui gagne contre des copies du bot le plus fort.
+cli-lab-habits-about = Comment jouent les personnages : à quoi un joueur les reconnaîtrait. Pour Empedocle, aussi la recherche d’une habitude fixe au choix secret qui gagne contre des copies du bot le plus fort.
 cli-lab-habits-examples =
+    Chaque personnage joue contre des copies du troisième. Elem Master : la part de ses actions qui attaquent ou font croître, le tour de sa première attaque, la part des élémentaires déplacés qui sont frappés au tour suivant, la part de ses attaques auxquelles répond un coup contre l’attaquant, et les jetons perdus par partie de son propre fait. Empedocle : la part de ses choix secrets qui visent l’élément dont il a le plus, ou un élément qui lui manque.
+
     Exemples :
       sphairos lab habits
       sphairos lab habits --setup "variant=boon humans=3" --games 600 --budget 50ms
-cli-lab-habits-setup = La mise en place ; « variant=standard humans=3 » par défaut
+      sphairos lab habits elem-master --games 200 --budget 2000
+cli-lab-habits-game = Le jeu ; empedocle par défaut
+cli-lab-habits-setup = La mise en place ; « variant=standard humans=3 » ou « players=2 » par défaut
 cli-lab-habits-games = Le nombre de parties de chaque habitude ; 300 par défaut
 cli-lab-habits-budget = Le temps de réflexion des bots ; 20ms par défaut
 cli-lab-habits-seed = Un nombre qui fixe tous les dés ; 1 par défaut
 cli-lab-habits-threads = Le nombre de parties simultanées ; une par cœur par défaut
 cli-lab-habits-heading = habitude           parties    gagnées             tours
+cli-lab-habits-elem-master = personnage   parties  attaques  croissance  1re au tour  frappés    ripostes   jetons perdus seul
+cli-lab-habits-empedocle = personnage      choix   déjà tenu    manquant
 cli-lab-response-about = Faire jouer une meilleure réponse contre des copies de chaque personnage d’Empedocle : ce qu’il perd face à un adversaire qui sait comment il mélange ses choix.
 cli-lab-response-examples =
     Exemples :

@@ -7,6 +7,7 @@ use std::time::Instant;
 
 use ::lab::arena::read_budget;
 use ::lab::even::{self, Rivalry};
+use ::lab::manners;
 use ::lab::minds::{self, Challenger, Habit};
 use bots::empedocle::{self as making, Training};
 use bots::{Bot, Budget, Level};
@@ -164,25 +165,52 @@ fn write(path: &Path, bytes: &[u8]) -> Result<(), Failure> {
     std::fs::write(path, bytes).map_err(|error| Failure::File { path: path.display().to_string(), error })
 }
 
-/// Lets fixed habits play against copies of the strongest.
+/// Says how the characters play; in Empedocle also what fixed habits win against copies of the strongest.
 fn habits(options: &HabitsOptions, speaker: &Speaker) -> Result<(), Failure> {
     let budget = budget(&options.budget)?;
-    let words: Vec<&str> = options.setup.split(' ').collect();
-    catalog::AnyGame::new(GameId::Empedocle, &words)
-        .map_err(|refused| Failure::Complaint(refused.complaint))?;
-    say(speaker, "cli-lab-habits-heading", &[])?;
-    for habit in Habit::ALL {
-        let threads = cores(options.threads);
-        let tally = minds::habit(habit, &options.setup, options.games, budget, threads, options.seed);
-        writeln!(
-            anstream::stdout(),
-            "{:<18} {:>6} {:>8} % ± {:<5} {:>7.1}",
-            habit.name(),
-            tally.games,
-            percent(tally.share()),
-            percent(tally.margin()),
-            tally.rounds as f64 / tally.games.max(1) as f64
-        )?;
+    let id =
+        GameId::from_name(&options.game).ok_or_else(|| Failure::about("line-option-value", &options.game))?;
+    let usual = if id == GameId::Empedocle { "variant=standard humans=3" } else { "players=2" };
+    let setup = options.setup.as_deref().unwrap_or(usual);
+    let words: Vec<&str> = setup.split(' ').collect();
+    catalog::AnyGame::new(id, &words).map_err(|refused| Failure::Complaint(refused.complaint))?;
+    let (games, threads, seed) = (options.games, cores(options.threads), options.seed);
+    if id == GameId::Empedocle {
+        say(speaker, "cli-lab-habits-heading", &[])?;
+        for habit in Habit::ALL {
+            let tally = minds::habit(habit, setup, games, budget, threads, seed);
+            writeln!(
+                anstream::stdout(),
+                "{:<18} {:>6} {:>8} % ± {:<5} {:>7.1}",
+                habit.name(),
+                tally.games,
+                percent(tally.share()),
+                percent(tally.margin()),
+                tally.rounds as f64 / tally.games.max(1) as f64
+            )?;
+        }
+        writeln!(anstream::stdout())?;
+    }
+    say(speaker, &format!("cli-lab-habits-{}", id.name()), &[])?;
+    for level in Level::ALL {
+        let name = Bot::Level(level).name(id);
+        if id == GameId::Empedocle {
+            let manners = manners::empedocle(level, setup, games, budget, threads, seed);
+            let [hoarded, missing] = manners.shares().map(percent);
+            writeln!(anstream::stdout(), "{name:<12} {:>8} {hoarded:>9} % {missing:>9} %", manners.choices)?;
+        } else {
+            let manners = manners::elem_master(level, setup, games, budget, threads, seed);
+            let [attacks, growths] = manners.shares().map(percent);
+            writeln!(
+                anstream::stdout(),
+                "{name:<12} {:>6} {attacks:>8} % {growths:>8} % {:>9.1} {:>8} % {:>8} % {:>8.1}",
+                manners.games,
+                manners.first_attack(),
+                percent(manners.struck()),
+                percent(manners.answered()),
+                manners.own_losses()
+            )?;
+        }
     }
     Ok(())
 }

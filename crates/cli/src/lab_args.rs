@@ -81,8 +81,10 @@ pub(crate) struct TeachOptions {
 
 #[derive(Args)]
 pub(crate) struct HabitsOptions {
-    #[arg(long, default_value = "variant=standard humans=3")]
-    pub(crate) setup: String,
+    #[arg(value_parser = game_names(), default_value = "empedocle")]
+    pub(crate) game: String,
+    #[arg(long)]
+    pub(crate) setup: Option<String>,
     #[arg(long, default_value_t = 300)]
     pub(crate) games: u64,
     #[arg(long, default_value = "20ms")]

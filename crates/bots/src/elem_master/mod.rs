@@ -5,6 +5,7 @@ mod duel;
 mod evaluate;
 mod full;
 mod greedy;
+mod manner;
 mod network;
 mod position;
 mod search;
@@ -19,7 +20,7 @@ mod word;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::Duration;
 
-use ::elem_master::{Action, ActionList, Cell, ElemMaster, Sort, View, ViewStage, What};
+use ::elem_master::{Action, Cell, ElemMaster, Sort, View, ViewStage, What};
 use dice::Dice;
 use game::{Game, Legal, Legals, Notation, Seat};
 
@@ -29,32 +30,33 @@ use crate::{Advice, Bot, Budget, Choice, Decision, Level, random, uct};
 use duel::{Duel, Ground};
 use evaluate::chance;
 use full::Full;
+use manner::Manner;
 use network::stored;
 use position::Position;
 use search::{Limits, Searcher, Shared};
 use sides::Sides;
 use transposition::TranspositionTable;
 
-/// The handicaps of a character.
+/// How a character decides.
 struct Skill {
+    /// What it likes, if it goes by that first.
+    manner: Option<&'static Manner>,
     /// The largest number of positions for each action.
     nodes: Option<u64>,
-    /// The largest depth.
+    /// The largest depth; 0 if it does not search.
     depth: u8,
     /// The size of the random errors of its evaluation.
     noise: u32,
-    /// The percentage of actions that are played at random.
-    careless: u32,
 }
 
 impl Skill {
     const fn of(level: Level) -> Self {
         match level {
-            Level::One => Self { nodes: Some(400), depth: 1, noise: 400, careless: 30 },
-            Level::Two => Self { nodes: Some(400), depth: 1, noise: 200, careless: 12 },
-            Level::Three => Self { nodes: Some(1_500), depth: 2, noise: 60, careless: 0 },
-            Level::Four => Self { nodes: Some(5_000), depth: 4, noise: 20, careless: 0 },
-            Level::Five => Self { nodes: None, depth: Limits::NONE.depth, noise: 0, careless: 0 },
+            Level::One => Self { manner: Some(&Manner::GROWING), nodes: Some(400), depth: 0, noise: 0 },
+            Level::Two => Self { manner: Some(&Manner::TAKING), nodes: Some(400), depth: 1, noise: 200 },
+            Level::Three => Self { manner: None, nodes: Some(1_500), depth: 2, noise: 60 },
+            Level::Four => Self { manner: None, nodes: Some(5_000), depth: 4, noise: 20 },
+            Level::Five => Self { manner: None, nodes: None, depth: Limits::NONE.depth, noise: 0 },
         }
     }
 }
@@ -124,23 +126,30 @@ fn by_skill(skill: &Skill, view: &View, seat: Seat, budget: Budget, dice: &mut D
     if view.stage != ViewStage::Turn || legals.len() < 2 {
         return random::decide::<ElemMaster>(view, seat, dice);
     }
-    if dice.below(100) < skill.careless
-        && let Some(legal) = slip(&game, seat, &legals, dice)
-    {
-        return Some(without_search(&game, legal));
+    let mut looked_at = 0;
+    if let Some(manner) = skill.manner {
+        let (legal, nodes) = manner.choose(&game, seat, &legals, dice)?;
+        if skill.depth == 0 || strikes_rival(&game, seat, legal) {
+            return Some(Decision { nodes, ..without_search(&game, legal) });
+        }
+        looked_at = nodes;
     }
     let limits = Limits { depth: skill.depth, noise: skill.noise, seed: dice.bits() };
     let result = find_best(&game, seat, clock, limits, 0)?;
-    let sane = |found: &&Valued| skill.careless == 0 || !strikes_own_side(&game, seat, found.legal);
+    let sane = |found: &&Valued| skill.manner.is_none() || !strikes_own_side(&game, seat, found.legal);
     let best = result.moves.iter().find(sane).or_else(|| result.moves.first())?;
     let action = game.write_action(*best.legal.action());
-    Some(Decision { action, nodes: result.nodes, chance: Some(chance(best.value)) })
+    Some(Decision { action, nodes: looked_at + result.nodes, chance: Some(chance(best.value)) })
 }
 
-/// An action at random, as somebody chooses who is new to the game; nothing if no sensible one is found soon.
-fn slip(game: &ElemMaster, seat: Seat, legals: &ActionList, dice: &mut Dice) -> Option<Legal<Action>> {
-    let mut drawn = (0..12).filter_map(|_| legals.get(dice.below(legals.len() as u32) as usize));
-    drawn.find(|&legal| !strikes_own_side(game, seat, legal))
+/// Whether an action attacks the other side.
+fn strikes_rival(game: &ElemMaster, seat: Seat, legal: Legal<Action>) -> bool {
+    let rival = |cell: Cell| game.are_opposed(seat, Seat::new(game.stack_on(cell).owner()));
+    let mut facts = Vec::new();
+    game.clone().apply(legal, &mut facts);
+    facts
+        .iter()
+        .any(|fact| matches!(fact.what, What::Attacked { owner, to, .. } if owner == seat && rival(to)))
 }
 
 /// Whether an action attacks an elemental of the same side, or pushes one so that its side loses a token.
@@ -344,6 +353,7 @@ pub fn measure_rollouts(game: &ElemMaster, time: Duration) -> Option<Rollouts> {
 
 #[cfg(test)]
 mod tests {
+    use ::elem_master::ActionList;
     use game::Viewer;
 
     use super::*;

@@ -2,9 +2,9 @@
 
 use std::time::Duration;
 
-use ::empedocle::{Action, Empedocle, LegalActions, SeenDie, Stage, Strength, Strengths, View};
+use ::empedocle::{Action, Element, Empedocle, LegalActions, SeenDie, Stage, Strength, Strengths, View};
 use dice::Dice;
-use game::{Game, Legals, Notation, Seat, Viewer};
+use game::{Game, Legal, Legals, Notation, Seat, Viewer};
 
 use super::choice::{self, Effort};
 use super::lookahead::{self, Evaluation, Lookahead};
@@ -45,8 +45,8 @@ pub(crate) fn decide(
     dice: &mut Dice,
 ) -> Option<Decision> {
     match level {
-        // Every other time it plays at random.
-        Level::One if dice.below(2) == 0 => random::decide::<Empedocle>(view, seat, dice),
+        // It wants more of what it has, whatever is missing, and else plays by the rulebook of an Unknown Strength.
+        Level::One if matches!(view.stage, Stage::Choose | Stage::Move(_)) => chase(view, seat, dice),
         Level::One => unknown_strength::decide(view, seat, dice),
         // Every other time it plays by the rulebook of an Unknown Strength, otherwise greedily.
         Level::Two if dice.below(2) == 0 => unknown_strength::decide(view, seat, dice),
@@ -145,6 +145,22 @@ pub(crate) fn before_choices(view: &View, dice: &mut Dice) -> Empedocle {
     }
     view.committed = Strengths::NONE;
     Empedocle::imagine(&view, &mut |sides| dice.below(sides))
+}
+
+/// Goes for the terrestrial element that it has most of, as somebody does who has begun a collection; for a random one
+/// among equals.
+fn chase(view: &View, seat: Seat, dice: &mut Dice) -> Option<Decision> {
+    let (state, legals) = random::options::<Empedocle>(view, seat, dice);
+    let strength = state.stage().decider().unwrap_or_else(|| choice::strength_of(seat));
+    let tokens = state.heart(strength).tokens;
+    let wanted = |legal: &Legal<Action>| {
+        let (Action::Choose { face, boon: false } | Action::Move(face)) = *legal.action() else { return 0 };
+        face.element().filter(|element| *element != Element::Aether).map_or(0, |element| 1 + tokens[element])
+    };
+    let most = legals.iter().map(|legal| wanted(&legal)).max()?;
+    let best: Vec<_> = legals.iter().filter(|legal| wanted(legal) == most).collect();
+    let legal = best.get(dice.below(best.len() as u32) as usize)?;
+    Some(Decision::without_search(state.write_action(*legal.action())))
 }
 
 /// An unpredictable secret choice: the more a face is worth, the likelier it is chosen.
