@@ -57,6 +57,7 @@ export default defineConfig(({ mode }) => ({
           include: ['e2e/**/*.test.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,
+          expect: { poll: { timeout: 5_000 } },
           // A machine that others use may stand still for seconds. The report names what needed a second try.
           retry: process.env.CI ? 1 : 0,
           poolOptions: { forks: { singleFork: true } },

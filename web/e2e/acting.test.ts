@@ -321,6 +321,7 @@ describe('the panel of an act', () => {
       .toMatch(/Fire of .* on c4 could reach \d+ squares next turn, and hurt one of yours\./);
     expect(await page.locator('[data-reach=c3].hurts').count()).toBe(1);
     expect(await page.locator('[data-reach=d4]:not(.hurts)').count()).toBe(1);
+    await page.waitForTimeout(420);
     await square(page, 'd3').click();
     await expect.poll(() => page.locator('[data-reach]').count()).toBe(0);
     // Marked at every decision until it is switched off.
