@@ -44,7 +44,7 @@ const game = {
         G.chosen[seat] = true;
         if (!G.chosen.every(Boolean)) return undefined;
         reveal(G);
-        if (G.round === ROUNDS) events.endGame({ points: G.points });
+        if (G.round === ROUNDS) events.endGame({ points: [...G.points] });
         else deal(G, random);
         return undefined;
       },
