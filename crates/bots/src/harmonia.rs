@@ -9,7 +9,7 @@ use dice::Dice;
 
 use crate::Level;
 
-/// Harmonia's name without a grade: whoever wishes her leaves the grade to the table.
+/// Harmonia's name without a grade: with it, the table chooses her grade.
 pub const HARMONIA: &str = "harmonia";
 
 /// The points between two characters.
