@@ -90,13 +90,15 @@ fn every_check(root: &Path, steps: &mut Steps) -> Result<(), String> {
     } else {
         vec!["test", "--workspace"]
     };
-    steps.run("rust: build tests", || cargo(root, &[&tests[..], &["--no-run"]].concat(), &[]))?;
-    // Both wait for most of their time, and leave the processors to the other.
+    // The browser tests need the program and the page. They wait for most of their time and leave the processors to
+    // others, so that they begin before the tests of Rust are built.
+    steps.run("rust: build the program", || cargo(root, &["build", "--package", "cli"], &[]))?;
     let browser = Beside::start(&["browser", "built"])?;
     let rust = steps
-        .run("rust: tests", || cargo(root, &tests, &[]))
+        .run("rust: build tests", || cargo(root, &[&tests[..], &["--no-run"]].concat(), &[]))
+        .and_then(|()| steps.run("rust: tests", || cargo(root, &tests, &[])))
         .and_then(|()| documentation(root, steps, nextest));
-    steps.run("page: browser tests, begun with the tests of Rust", || browser.finish())?;
+    steps.run("page: browser tests, begun when the program was built", || browser.finish())?;
     rust
 }
 
