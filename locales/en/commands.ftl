@@ -273,7 +273,13 @@ cli-lab-train-examples =
     Examples:
       sphairos lab train
       sphairos lab train standard-3-0 kyklo-4-0
+      sphairos lab train --all --games 400 --out networks
 cli-lab-train-rules = Only these, each as VARIANT-HUMANS-UNKNOWN; all that are stored if nothing is said
+cli-lab-train-all = One for every variant and every number of humans and Unknown Strengths, stored or not
+cli-lab-train-games = Then play this number of games with each network against the same bot without it; 0 if nothing is said
+cli-lab-train-nodes = How many positions each of the two evaluates for a decision; 400 if nothing is said
+cli-lab-train-wins = { $name } wins: { $with } % with it, { $without } % without, { $gain } ± { $margin } points more ({ $games } games, { $nodes } nodes).
+cli-lab-train-wins-not = { $name } does not show that it wins: { $with } % with it, { $without } % without, { $gain } ± { $margin } points more ({ $games } games, { $nodes } nodes).
 cli-lab-train-threads = How many threads; one for each core if nothing is said. The result does not depend on it
 cli-lab-train-out = The folder to write to; crates/bots/data if nothing is said
 cli-lab-train-generation = { $name }, generation { $generation }: { $positions } positions, { $rounds } rounds a game, off by { $loss }, { $seconds } s

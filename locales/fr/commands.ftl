@@ -278,7 +278,13 @@ cli-lab-train-examples =
     Exemples :
       sphairos lab train
       sphairos lab train standard-3-0 kyklo-4-0
+      sphairos lab train --all --games 400 --out reseaux
 cli-lab-train-rules = Seulement ceux-ci, chacun sous la forme VARIANTE-HUMAINS-INCONNUES ; tous ceux qui sont conservés par défaut
+cli-lab-train-all = Un pour chaque variante et chaque nombre d’humains et de Forces Inconnues, conservé ou non
+cli-lab-train-games = Jouer ensuite ce nombre de parties avec chaque réseau contre le même bot qui en est privé ; 0 par défaut
+cli-lab-train-nodes = Combien de positions chacun des deux évalue par décision ; 400 par défaut
+cli-lab-train-wins = { $name } gagne : { $with } % avec lui, { $without } % sans, { $gain } ± { $margin } points de plus ({ $games } parties, { $nodes } nœuds).
+cli-lab-train-wins-not = { $name } ne prouve pas qu’il gagne : { $with } % avec lui, { $without } % sans, { $gain } ± { $margin } points de plus ({ $games } parties, { $nodes } nœuds).
 cli-lab-train-threads = Le nombre de fils ; un par cœur par défaut. Le résultat n’en dépend pas
 cli-lab-train-out = Le dossier où écrire ; crates/bots/data par défaut
 cli-lab-train-generation = { $name }, génération { $generation } : { $positions } positions, { $rounds } tours par partie, écart { $loss }, { $seconds } s

@@ -7,9 +7,10 @@ use std::time::Instant;
 
 use ::lab::arena::read_budget;
 use ::lab::even::{self, Rivalry};
+use ::lab::judges;
 use ::lab::manners;
 use ::lab::minds::{self, Challenger, Habit};
-use bots::empedocle::{self as making, Training};
+use bots::empedocle::{self as making, Judge, Training};
 use bots::{Bot, Budget, Level};
 use catalog::GameId;
 use empedocle::Ruleset;
@@ -135,9 +136,8 @@ fn train(options: &TrainOptions, speaker: &Speaker) -> Result<(), Failure> {
         return Err(Failure::about("cli-lab-train-unknown", other));
     }
     for (name, rules) in known {
-        let wanted =
-            if options.rules.is_empty() { making::is_stored(rules) } else { options.rules.contains(&name) };
-        if !wanted {
+        let named = options.rules.contains(&name);
+        if !(options.all || named || options.rules.is_empty() && making::is_stored(rules)) {
             continue;
         }
         let clock = Instant::now();
@@ -157,6 +157,24 @@ fn train(options: &TrainOptions, speaker: &Speaker) -> Result<(), Failure> {
         });
         printed?;
         write(&Path::new(&options.out).join(format!("{name}.net")), &bytes)?;
+        if options.games > 0
+            && let Some(judge) = Judge::from_bytes(rules, &bytes)
+        {
+            let proof = judges::prove(rules, &judge, options.games, options.nodes, threads, 1);
+            let share = |points: f64| percent(points / proof.games.max(1) as f64);
+            let (gain, margin) = proof.gain();
+            let words = [
+                ("name", name),
+                ("games", proof.games.to_string()),
+                ("nodes", options.nodes.to_string()),
+                ("with", share(proof.with)),
+                ("without", share(proof.without)),
+                ("gain", percent(gain)),
+                ("margin", percent(margin)),
+            ];
+            let kept = if proof.holds() { "cli-lab-train-wins" } else { "cli-lab-train-wins-not" };
+            say(speaker, kept, &words)?;
+        }
     }
     Ok(())
 }

@@ -49,6 +49,12 @@ pub(crate) struct SolveOptions {
 #[derive(Args)]
 pub(crate) struct TrainOptions {
     pub(crate) rules: Vec<String>,
+    #[arg(long, conflicts_with = "rules")]
+    pub(crate) all: bool,
+    #[arg(long, default_value_t = 0, value_parser = clap::value_parser!(u64).range(0..=1_000_000))]
+    pub(crate) games: u64,
+    #[arg(long, default_value_t = 400, value_parser = clap::value_parser!(u64).range(1..=1_000_000))]
+    pub(crate) nodes: u64,
     #[arg(long)]
     pub(crate) threads: Option<NonZeroUsize>,
     #[arg(long, default_value = "crates/bots/data")]

@@ -4,6 +4,7 @@
 pub mod arena;
 mod bench;
 pub mod even;
+pub mod judges;
 pub mod manners;
 pub mod minds;
 mod trial;

@@ -12,13 +12,13 @@ use game::{Outcome, Seat, Viewer};
 const SOLO: &str = "variant=standard humans=1 unknown=1";
 
 /// How a game ended.
-struct Ended {
-    outcome: Outcome,
+pub(crate) struct Ended {
+    pub(crate) outcome: Outcome,
     rounds: u32,
 }
 
 /// Plays one game, asking for every decision; `None` if it could not go on.
-fn play(
+pub(crate) fn play(
     setup: &str,
     dice: &mut Dice,
     mut decide: impl FnMut(&AnyView, Seat, &mut Dice) -> Option<String>,

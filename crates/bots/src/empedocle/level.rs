@@ -58,7 +58,9 @@ pub(crate) fn decide(
         Level::Three => super::greedy(view, seat, dice),
         // One time in four it plays like the level below.
         Level::Four if dice.below(4) == 0 => decide(Level::Three, view, seat, budget, dice),
-        Level::Four | Level::Five => strong(level, view, seat, budget, dice),
+        Level::Four | Level::Five => {
+            strong(level, network::evaluation(view.ruleset), view, seat, budget, dice)
+        }
     }
 }
 
@@ -177,8 +179,15 @@ fn unpredictable(view: &View, seat: Seat, dice: &mut Dice) -> Option<Decision> {
     Some(Decision::without_search(state.write_action(*legal.action())))
 }
 
-/// The two strongest characters: they look ahead.
-fn strong(level: Level, view: &View, seat: Seat, budget: Budget, dice: &mut Dice) -> Option<Decision> {
+/// The two strongest characters: they look ahead, and evaluate the start of the next round in this way.
+pub(crate) fn strong(
+    level: Level,
+    evaluation: Evaluation<'_>,
+    view: &View,
+    seat: Seat,
+    budget: Budget,
+    dice: &mut Dice,
+) -> Option<Decision> {
     let (state, legals) = random::options::<Empedocle>(view, seat, dice);
     if legals.is_empty() {
         return None;
@@ -186,7 +195,7 @@ fn strong(level: Level, view: &View, seat: Seat, budget: Budget, dice: &mut Dice
     if solo::is_solved(view.ruleset) {
         return Some(perfect(level, &state, &legals, dice));
     }
-    let mut lookahead = limited_lookahead(network::evaluation(view.ruleset), budget, dice);
+    let mut lookahead = limited_lookahead(evaluation, budget, dice);
     if view.stage == Stage::Choose {
         let mixture = choice::solve(&before_choices(view, dice), effort(level, budget), &mut lookahead);
         let index = choice::draw(&kept(mixture.weights.get(seat.index())?), &mut lookahead);

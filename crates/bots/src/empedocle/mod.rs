@@ -6,6 +6,7 @@
 
 mod choice;
 mod greedy;
+mod judge;
 mod level;
 mod lookahead;
 mod network;
@@ -16,6 +17,7 @@ mod train;
 mod unknown_strength;
 mod value;
 
+pub use judge::{Judge, decide_with};
 pub use network::{is_stored, name, trainable};
 pub use response::respond;
 pub use solo::{POSITIONS, Solution, SolveProgress, give_solution, is_solved, lacks_solution, solve};
