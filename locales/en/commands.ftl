@@ -356,7 +356,7 @@ cli-lab-trial-decisions = How many decisions; 100000 if nothing is said
 cli-lab-trial-budget = How long bots think; 20ms if nothing is said
 cli-lab-trial-seed = A number that fixes all dice; 1 if nothing is said
 cli-lab-trial-threads = How many games are played at once; one for each core if nothing is said
-cli-lab-trial-result = { $decisions } decisions in { $games } games: { $refused } refused or missing, { $late } later than one and a half times their budget ({ $overrun } of them by thinking, not by waiting for a processor), the longest { $longest } ms.
+cli-lab-trial-result = { $decisions } decisions in { $games } games: { $refused } refused or missing, { $late } later than one and a half times their budget ({ $busy } of them with so much time of a processor, { $overrun } also when repeated twice), the longest { $longest } ms.
 cli-lab-balance-about = Measure what a game is like over many games: is it fair, how long does it take, what decides it, which rules never matter.
 cli-lab-balance-examples =
     All seats are held by the same bot; several bots make a ladder of strength: BOT, BOT@BUDGET or BOT@BUDGET:GAMES, or "ladder" for random, greedy, a middle character and the strongest. A budget is a number of nodes, or 20ms; with nodes the figures are the same on every machine. The folder gets report.html, report.json and games.jsonl.zst. The same command again goes on where it was stopped.

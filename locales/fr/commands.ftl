@@ -361,7 +361,7 @@ cli-lab-trial-decisions = Le nombre de décisions ; 100000 par défaut
 cli-lab-trial-budget = Le temps de réflexion des bots ; 20ms par défaut
 cli-lab-trial-seed = Un nombre qui fixe tous les dés ; 1 par défaut
 cli-lab-trial-threads = Le nombre de parties simultanées ; une par cœur par défaut
-cli-lab-trial-result = { $decisions } décisions en { $games } parties : { $refused } refusées ou manquantes, { $late } prises en plus d’une fois et demie le temps accordé (dont { $overrun } par excès de réflexion, et non par attente d’un processeur), la plus longue { $longest } ms.
+cli-lab-trial-result = { $decisions } décisions en { $games } parties : { $refused } refusées ou manquantes, { $late } prises en plus d’une fois et demie le temps accordé (dont { $busy } avec autant de temps de processeur, et { $overrun } aussi quand on les répète deux fois), la plus longue { $longest } ms.
 cli-lab-balance-about = Mesurer un jeu sur de nombreuses parties : est-il équitable, combien dure-t-il, qu’est-ce qui décide, quelles règles ne servent jamais.
 cli-lab-balance-examples =
     Toutes les places sont tenues par le même bot ; plusieurs bots forment une échelle de force : BOT, BOT@BUDGET ou BOT@BUDGET:PARTIES, ou « ladder » pour Hasard, Glouton, un personnage moyen et le plus fort. Un budget est un nombre de nœuds, ou 20ms ; avec des nœuds, les chiffres sont les mêmes sur toutes les machines. Le dossier reçoit report.html, report.json et games.jsonl.zst. La même commande reprend là où elle s’est arrêtée.

@@ -315,6 +315,7 @@ fn trial(options: &TrialOptions, speaker: &Speaker) -> Result<(), Failure> {
         ("decisions", trial.decisions.to_string()),
         ("refused", trial.refused.to_string()),
         ("late", trial.late.to_string()),
+        ("busy", trial.busy.to_string()),
         ("overrun", trial.overrun().to_string()),
         ("longest", format!("{:.1}", 1e3 * trial.longest.as_secs_f64())),
     ];
