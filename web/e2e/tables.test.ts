@@ -406,7 +406,8 @@ describe('a table', () => {
     await table(person, {
       game: 'empedocle',
       options: 'variant=standard humans=3 max-rounds=4',
-      seats: ['me', ...bots(2, 'random')],
+      // One who adapts: her strength is part of her name, and nobody is told.
+      seats: ['me', { bot: 'harmonia' }, ...bots(1, 'random')],
     });
     await playOn(person.page, 'empedocle', 5);
     await verify(person.page).click();
@@ -420,6 +421,9 @@ describe('a table', () => {
     const file = await (await download).path();
     await person.page.getByRole('button', { name: 'Rematch' }).click();
     await person.page.locator('[data-acts] button').first().waitFor();
+    const shown = await person.page.locator('main').innerText();
+    expect(shown).toContain('Harmonia');
+    expect(shown).not.toMatch(/harmonia-\d/i);
     await person.go('/record');
     await person.page.locator('input[type=file]').setInputFiles(file);
     await person.page.locator('[data-board]').waitFor();
