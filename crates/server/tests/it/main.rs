@@ -7,6 +7,8 @@
     reason = "a failed expectation is a failed test"
 )]
 
+mod absence;
+mod agreements;
 mod common;
 mod contained;
 mod dice;
@@ -15,6 +17,7 @@ mod generated;
 mod harmonia;
 mod heavy;
 mod hostile;
+mod lobby;
 mod page;
 mod play;
 mod secrets;
