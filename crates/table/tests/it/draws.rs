@@ -3,7 +3,7 @@
 use game::{Fact, Message};
 use table::{Ask, Chair, Phase, Refused, Table};
 
-use crate::live::{Live, P1, P2, plan};
+use crate::common::{Live, P1, P2, plan};
 
 /// [ELM-V.12] Offered once in one's own turn, declined by playing on, and then accepted.
 #[test]

@@ -7,11 +7,13 @@
     reason = "a failed expectation is a failed test"
 )]
 
+mod common;
 mod dice;
 mod draws;
 mod legal_parts;
 mod live;
 mod old_rules;
+mod seating;
 mod third_game;
 mod undo;
 mod undo_request;

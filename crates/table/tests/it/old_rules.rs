@@ -2,7 +2,7 @@
 
 use table::{Ask, BadPlan, Broken, Chair, Created, Entry, Event, Plan, Refused, Table, TableId};
 
-use crate::live::{Live, P1, person, plan};
+use crate::common::{Live, P1, person, plan};
 
 /// A table of version 1 of the rules.
 fn created_under_1(plan: Plan) -> Created {

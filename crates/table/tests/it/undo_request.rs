@@ -3,7 +3,7 @@
 use game::{Seat, Seats};
 use table::{Ask, Chair, NoteKind, Refused, Requester, Table};
 
-use crate::live::{Live, P1, P2, person, plan};
+use crate::common::{Live, P1, P2, person, plan};
 
 const P3: Seat = Seat::new(2);
 const P4: Seat = Seat::new(3);
