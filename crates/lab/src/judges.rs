@@ -1,4 +1,4 @@
-//! Is a network of Empedocle worth having? The strongest bot with it against the same bot without it.
+//! Matches of the strongest bot of Empedocle with a network against the same bot without it.
 
 use bots::Budget;
 use bots::empedocle::{Judge, decide_with};
