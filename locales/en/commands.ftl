@@ -276,6 +276,7 @@ cli-lab-train-examples =
       sphairos lab train --all --games 400 --out networks
 cli-lab-train-rules = Only these, each as VARIANT-HUMANS-UNKNOWN; all that are stored if nothing is said
 cli-lab-train-all = One for every variant and every number of humans and Unknown Strengths, stored or not
+cli-lab-train-resume = Do not make those again whose file is in the folder already
 cli-lab-train-games = Then play this number of games with each network against the same bot without it; 0 if nothing is said
 cli-lab-train-nodes = How many positions each of the two evaluates for a decision; 400 if nothing is said
 cli-lab-train-wins = { $name } wins: { $with } % with it, { $without } % without, { $gain } ± { $margin } points more ({ $games } games, { $nodes } nodes).

@@ -281,6 +281,7 @@ cli-lab-train-examples =
       sphairos lab train --all --games 400 --out reseaux
 cli-lab-train-rules = Seulement ceux-ci, chacun sous la forme VARIANTE-HUMAINS-INCONNUES ; tous ceux qui sont conservés par défaut
 cli-lab-train-all = Un pour chaque variante et chaque nombre d’humains et de Forces Inconnues, conservé ou non
+cli-lab-train-resume = Ne pas refaire ceux dont le fichier est déjà dans le dossier
 cli-lab-train-games = Jouer ensuite ce nombre de parties avec chaque réseau contre le même bot qui en est privé ; 0 par défaut
 cli-lab-train-nodes = Combien de positions chacun des deux évalue par décision ; 400 par défaut
 cli-lab-train-wins = { $name } gagne : { $with } % avec lui, { $without } % sans, { $gain } ± { $margin } points de plus ({ $games } parties, { $nodes } nœuds).

@@ -17,6 +17,7 @@ use empedocle::Ruleset;
 use game::Arg;
 use locale::Speaker;
 
+use crate::balance::folder_failure;
 use crate::failure::Failure;
 use crate::lab_args::{
     EvenOptions, HabitsOptions, LabCommand, LabOptions, ResponseOptions, SolveOptions, TrainOptions,
@@ -140,43 +141,62 @@ fn train(options: &TrainOptions, speaker: &Speaker) -> Result<(), Failure> {
         if !(options.all || named || options.rules.is_empty() && making::is_stored(rules)) {
             continue;
         }
-        let clock = Instant::now();
-        let mut printed = Ok(());
-        let bytes = making::train(rules, Training::standard(rules, threads), |at| {
-            let words = [
-                ("name", name.clone()),
-                ("generation", at.generation.to_string()),
-                ("positions", at.positions.to_string()),
-                ("rounds", format!("{:.1}", at.rounds)),
-                ("loss", format!("{:.4}", at.loss)),
-                ("seconds", format!("{:.0}", clock.elapsed().as_secs_f64())),
-            ];
-            if printed.is_ok() {
-                printed = say(speaker, "cli-lab-train-generation", &words);
-            }
-        });
-        printed?;
-        write(&Path::new(&options.out).join(format!("{name}.net")), &bytes)?;
-        if options.games > 0
-            && let Some(judge) = Judge::from_bytes(rules, &bytes)
-        {
-            let proof = judges::prove(rules, &judge, options.games, options.nodes, threads, 1);
-            let share = |points: f64| percent(points / proof.games.max(1) as f64);
-            let (gain, margin) = proof.gain();
-            let words = [
-                ("name", name),
-                ("games", proof.games.to_string()),
-                ("nodes", options.nodes.to_string()),
-                ("with", share(proof.with)),
-                ("without", share(proof.without)),
-                ("gain", percent(gain)),
-                ("margin", percent(margin)),
-            ];
-            let kept = if proof.holds() { "cli-lab-train-wins" } else { "cli-lab-train-wins-not" };
-            say(speaker, kept, &words)?;
+        let path = Path::new(&options.out).join(format!("{name}.net"));
+        if !(options.resume && path.exists()) {
+            write(&path, &trained(&name, rules, threads, speaker)?)?;
+        }
+        if options.games > 0 {
+            compare(&path, &name, rules, options, speaker)?;
         }
     }
     Ok(())
+}
+
+/// Trains a network and says how far it has come.
+fn trained(name: &str, rules: Ruleset, threads: usize, speaker: &Speaker) -> Result<Vec<u8>, Failure> {
+    let clock = Instant::now();
+    let mut printed = Ok(());
+    let bytes = making::train(rules, Training::standard(rules, threads), |at| {
+        let words = [
+            ("name", name.to_owned()),
+            ("generation", at.generation.to_string()),
+            ("positions", at.positions.to_string()),
+            ("rounds", format!("{:.1}", at.rounds)),
+            ("loss", format!("{:.4}", at.loss)),
+            ("seconds", format!("{:.0}", clock.elapsed().as_secs_f64())),
+        ];
+        if printed.is_ok() {
+            printed = say(speaker, "cli-lab-train-generation", &words);
+        }
+    });
+    printed.map(|()| bytes)
+}
+
+/// Plays with the network of a file against the same bot without it.
+fn compare(
+    path: &Path,
+    name: &str,
+    rules: Ruleset,
+    options: &TrainOptions,
+    speaker: &Speaker,
+) -> Result<(), Failure> {
+    let file = || path.display().to_string();
+    let bytes = std::fs::read(path).map_err(|error| Failure::File { path: file(), error })?;
+    let judge = Judge::from_bytes(rules, &bytes)
+        .ok_or_else(|| folder_failure(::balance::FolderError::Damaged(file())))?;
+    let proof = judges::prove(rules, &judge, options.games, options.nodes, cores(options.threads), 1);
+    let share = |points: f64| percent(points / proof.games.max(1) as f64);
+    let (gain, margin) = proof.gain();
+    let words = [
+        ("name", name.to_owned()),
+        ("games", proof.games.to_string()),
+        ("nodes", options.nodes.to_string()),
+        ("with", share(proof.with)),
+        ("without", share(proof.without)),
+        ("gain", percent(gain)),
+        ("margin", percent(margin)),
+    ];
+    say(speaker, if proof.holds() { "cli-lab-train-wins" } else { "cli-lab-train-wins-not" }, &words)
 }
 
 fn write(path: &Path, bytes: &[u8]) -> Result<(), Failure> {

@@ -51,6 +51,8 @@ pub(crate) struct TrainOptions {
     pub(crate) rules: Vec<String>,
     #[arg(long, conflicts_with = "rules")]
     pub(crate) all: bool,
+    #[arg(long)]
+    pub(crate) resume: bool,
     #[arg(long, default_value_t = 0, value_parser = clap::value_parser!(u64).range(0..=1_000_000))]
     pub(crate) games: u64,
     #[arg(long, default_value_t = 400, value_parser = clap::value_parser!(u64).range(1..=1_000_000))]
