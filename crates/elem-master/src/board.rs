@@ -107,6 +107,12 @@ impl Board {
         self.four
     }
 
+    /// Whether any stack is immobilised or acts as another element.
+    #[inline(always)]
+    pub(crate) fn has_rare(&self) -> bool {
+        self.rare > 0
+    }
+
     /// The stack on a square, if any.
     #[inline]
     pub(crate) fn at(&self, cell: Cell) -> Elemental {
@@ -169,18 +175,23 @@ impl Board {
 
     /// Moves a stack to an empty square, where it has another status perhaps, but the same level. Most actions do no
     /// more: each set is then written once and not twice.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn relocate(&mut self, from: Cell, to: Cell, stack: Elemental) {
         if from.index() >> 6 != to.index() >> 6 {
             self.clear(from);
             return self.place(to, stack);
         }
-        let before = self.write(from, Elemental::NONE);
-        self.write(to, stack);
+        let before = self.at(from);
         debug_assert!(
             before.merges_with(stack) && before.level() == stack.level(),
             "{stack:?} of {before:?}"
         );
+        self.write_low(from, before, Elemental::NONE);
+        self.write_low(to, Elemental::NONE, stack);
+        if (before.bits() | stack.bits()) >= Elemental::RARE {
+            self.write_rare(from, before, Elemental::NONE);
+            self.write_rare(to, Elemental::NONE, stack);
+        }
         self.half(to).relocate(stack, bit(from), bit(to));
     }
 
@@ -213,13 +224,19 @@ impl Board {
     #[inline(always)]
     fn write(&mut self, cell: Cell, stack: Elemental) -> Elemental {
         let before = self.at(cell);
-        self.stacks[cell.index()] = stack.bits() as u8;
-        let change = u64::from(stack.bits()).wrapping_sub(u64::from(before.bits()));
-        self.key = self.key.wrapping_add(change.wrapping_mul(FACTORS[cell.index()]));
+        self.write_low(cell, before, stack);
         if (before.bits() | stack.bits()) >= Elemental::RARE {
             self.write_rare(cell, before, stack);
         }
         before
+    }
+
+    /// The same without what few stacks have.
+    #[inline(always)]
+    fn write_low(&mut self, cell: Cell, before: Elemental, stack: Elemental) {
+        self.stacks[cell.index()] = stack.bits() as u8;
+        let change = u64::from(stack.bits()).wrapping_sub(u64::from(before.bits()));
+        self.key = self.key.wrapping_add(change.wrapping_mul(FACTORS[cell.index()]));
     }
 
     #[inline(never)]
@@ -260,6 +277,13 @@ impl Board {
         self.cells(|half| half.made_of(element))
     }
 
+    /// All stacks by real element.
+    #[inline(always)]
+    pub(crate) fn by_element(&self) -> [Cells; 4] {
+        let ([a, b, c, d], [e, f, g, h]) = (self.halves[0].by_element(), self.halves[1].by_element());
+        [(a, e), (b, f), (c, g), (d, h)].map(|(low, high)| Words([low, high]).cells())
+    }
+
     /// All stacks of level 1, of level 2, and above.
     #[inline]
     pub(crate) fn levels(&self) -> [Cells; 3] {
@@ -270,7 +294,7 @@ impl Board {
     /// All stacks that count as each element in exchanges, Metamorph's forms included.
     #[inline]
     pub(crate) fn acting_as(&self) -> [Cells; 4] {
-        let mut sets = Element::ALL.map(|element| self.made_of(element));
+        let mut sets = self.by_element();
         if self.formed > 0 {
             for cell in self.stacks().filter(|cell| self.at(*cell).form().is_some()) {
                 let stack = self.at(cell);
@@ -314,25 +338,42 @@ impl Board {
     }
 
     /// The end of a seat's turn for all its stacks [ELM-T.5].
+    #[inline]
     pub(crate) fn rest(&mut self, owner: u8) {
+        if self.rare > 0 {
+            return self.rest_with_rare(owner);
+        }
         for word in 0..2 {
-            let half = &self.halves[word];
-            let own = half.owners[usize::from(owner & 3)];
-            let mut left = if self.formed == 0 { own & half.spent } else { own };
-            while left != 0 {
-                let index = left.trailing_zeros() as usize + 64 * word;
-                left &= left - 1;
-                let cell = Cell::from_index(index as u8);
-                self.alter(cell, self.at(cell).rested());
+            // Without forms and immobilised stacks, those that are spent are those that are marked.
+            let half = &mut self.halves[word];
+            let mut marked = half.owners[usize::from(owner & 3)] & half.spent;
+            half.spent &= !marked;
+            while marked != 0 {
+                let cell = Cell::from_index(marked.trailing_zeros() as u8 + 64 * word as u8);
+                marked &= marked - 1;
+                let stack = self.low_at(cell);
+                self.write_low(cell, stack, stack.rested());
             }
         }
     }
 
-    /// Whether a seat has a stack of real Earth.
-    #[inline]
-    pub(crate) fn has_earth(&self, owner: u8) -> bool {
+    #[inline(never)]
+    fn rest_with_rare(&mut self, owner: u8) {
+        let own = self.of(owner);
+        let changing = if self.formed == 0 { own.minus(self.sources(owner)) } else { own };
+        changing.for_each(|cell| self.alter(cell, self.at(cell).rested()));
+    }
+
+    /// The seats that have no stack of real Earth, a bit for each.
+    #[inline(always)]
+    pub(crate) fn without_earth(&self) -> u8 {
         let [low, high] = &self.halves;
-        low.has_earth(owner) || self.four && high.has_earth(owner)
+        if !self.four {
+            let [first, second, ..] = low.earth();
+            return u8::from(first == 0) | u8::from(second == 0) << 1;
+        }
+        let ([a, b, c, d], [e, f, g, h]) = (low.earth(), high.earth());
+        [a | e, b | f, c | g, d | h].into_iter().rev().fold(0, |bits, set| bits << 1 | u8::from(set == 0))
     }
 
     /// The voids.

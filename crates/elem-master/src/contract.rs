@@ -52,11 +52,31 @@ impl ElemMaster {
         if seat == self.seat() && self.stage == Stage::Turn {
             return legal::turn::<K>(self, start);
         }
+        self.list_set_up::<K>(seat, start)
+    }
+
+    /// The decisions before the first turn. They are few: their code stays out of what every action goes through.
+    #[cold]
+    #[inline(never)]
+    fn list_set_up<K: Taker>(&self, seat: Seat, start: K::Start) -> K::Total {
         let mut sink = K::begin(start);
         if seat == self.seat() && self.stage == Stage::Specialties {
             self.free_specialties().for_each(|specialty| sink.one(Act::Specialty(specialty).into()));
         }
         sink.total()
+    }
+
+    /// What the game waits for where no turn is played. Few steps come here, and all go through the code around it.
+    #[cold]
+    #[inline(never)]
+    fn next_outside_turns(&self) -> Next<Chance> {
+        match self.stage {
+            Stage::Over(outcome) => Next::Over(outcome),
+            Stage::Turn | Stage::Specialties | Stage::Armies(_) => Next::Choices(self.owing()),
+            Stage::Arena | Stage::Terrain | Stage::First | Stage::Row | Stage::Reveal => {
+                self.owed_draw().map_or(Next::Over(Outcome::Unfinished), Next::Chance)
+            }
+        }
     }
 
     fn owing(&self) -> Seats {
@@ -104,14 +124,10 @@ impl Game for ElemMaster {
 
     #[inline]
     fn next(&self) -> Next<Chance> {
-        match self.stage {
-            Stage::Turn => Next::Choices(Seats::only(self.seat())),
-            Stage::Over(outcome) => Next::Over(outcome),
-            Stage::Specialties | Stage::Armies(_) => Next::Choices(self.owing()),
-            Stage::Arena | Stage::Terrain | Stage::First | Stage::Row | Stage::Reveal => {
-                self.owed_draw().map_or(Next::Over(Outcome::Unfinished), Next::Chance)
-            }
+        if self.stage == Stage::Turn {
+            return Next::Choices(Seats::only(self.seat()));
         }
+        self.next_outside_turns()
     }
 
     fn legal(&self, seat: Seat, into: &mut ActionList) {

@@ -89,6 +89,13 @@ impl Half {
         a | b | c | d
     }
 
+    /// All stacks by real element.
+    #[inline(always)]
+    pub(crate) fn by_element(&self) -> [u64; 4] {
+        let [low, high] = self.elements;
+        [self.stacks() & !(low | high), low & !high, high & !low, low & high]
+    }
+
     /// All stacks of a real element.
     #[inline(always)]
     pub(crate) fn made_of(&self, element: Element) -> u64 {
@@ -101,19 +108,20 @@ impl Half {
         }
     }
 
-    /// Whether a seat has a stack of real Earth.
+    /// The stacks of real Earth of each seat.
     #[inline(always)]
-    pub(crate) fn has_earth(&self, owner: u8) -> bool {
-        self.owners[usize::from(owner & 3)] & !(self.elements[0] | self.elements[1]) != 0
+    pub(crate) fn earth(&self) -> [u64; 4] {
+        let [low, high] = self.elements;
+        self.owners.map(|set| set & !(low | high))
     }
 
     /// What a search asks of a duel.
     #[inline(always)]
     pub(crate) fn duel_sets(&self, active: u8) -> DuelSets {
-        let ([first, second, ..], [low, high], [odd, above]) = (self.owners, self.elements, self.levels);
+        let ([first, second, ..], [odd, above]) = (self.owners, self.levels);
         DuelSets {
             owners: [first, second],
-            elements: [(first | second) & !(low | high), low & !high, high & !low, low & high],
+            elements: self.by_element(),
             levels: [odd & !above, above & !odd, odd & above],
             ready: if active == 0 { first } else { second } & !self.spent,
         }

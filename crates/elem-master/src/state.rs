@@ -135,6 +135,12 @@ impl ElemMaster {
         self.setup.team(one) != self.setup.team(other)
     }
 
+    /// How many seats are not eliminated.
+    #[inline]
+    pub(crate) fn survivors(&self) -> u8 {
+        self.setup.seats() - self.out.len() as u8
+    }
+
     /// The seats that are not eliminated.
     pub(crate) fn alive(&self) -> impl Iterator<Item = u8> + use<> {
         let out = self.out;
@@ -396,7 +402,7 @@ impl ElemMaster {
 
     /// A whole stack leaves `from`, with the status that `part` gives it, and arrives on `to`. Tells whether any of
     /// it arrived.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn leave_and_arrive<F: Facts>(
         &mut self,
         part: Elemental,
@@ -482,12 +488,20 @@ impl ElemMaster {
     /// Does a legal action of a seat and goes on to the next decision, roll or end.
     #[inline]
     pub(crate) fn perform<F: Facts>(&mut self, seat: u8, action: Action, facts: &mut F) {
-        if let Some(step) = action.only_step() {
-            // The most frequent action of all.
-            crate::action::movement::make(self, step, true, "ELM-M.1", facts);
-            self.points = self.points.saturating_sub(1);
-            return self.settle(facts);
+        match action.only_step() {
+            // The most frequent action of all, on most boards: compiled once more for them, without the questions that
+            // only stacks with a form or immobilised ones need.
+            Some(step) if !self.board.has_rare() => {
+                crate::action::movement::make(self, step, true, "ELM-M.1", facts);
+                self.points = self.points.saturating_sub(1);
+                self.settle(facts);
+            }
+            _ => self.perform_any(seat, action, facts),
         }
+    }
+
+    #[inline(never)]
+    fn perform_any<F: Facts>(&mut self, seat: u8, action: Action, facts: &mut F) {
         self.carry_out(seat, action.act(), facts);
     }
 

@@ -92,7 +92,7 @@ impl ElemMaster {
     /// The book's own count ends what would go on for ever: the third occurrence of a position
     /// at the start of a turn [ELM-V.9], rounds without progress [ELM-V.10], length [ELM-V.11]. Details: [ELM-Q.6].
     fn stalemate(&self, before: usize) -> Option<(&'static str, &'static str)> {
-        let survivors = self.alive().count() as u32;
+        let survivors = u32::from(self.survivors());
         if before >= 2 {
             Some(("ELM-V.9", "repetition"))
         } else if u32::from(self.quiet) >= u32::from(self.setup.quiet) * survivors {

@@ -12,15 +12,9 @@ impl ElemMaster {
     /// The tests after each complete action, in this order: players without Earth are eliminated, all
     /// together; at most one side left ends the game; else their tokens go; then no Fire ends it
     /// [ELM-V.5], [ELM-V.6].
-    #[inline]
+    #[inline(always)]
     pub(crate) fn settle<F: Facts>(&mut self, facts: &mut F) {
-        let standing = |seat: u8| self.board.has_earth(seat);
-        let all_stand = standing(0) & standing(1) & (!self.setup.four | standing(2) & standing(3));
-        let fallen = if all_stand {
-            Seats::NONE
-        } else {
-            self.alive().filter(|seat| !standing(*seat)).map(Seat::new).collect()
-        };
+        let fallen = Seats::from_bits(self.board.without_earth()).minus(self.out);
         if !fallen.is_empty() {
             return self.eliminate(fallen, facts);
         }

@@ -124,6 +124,12 @@ impl Seats {
     pub const fn without(self, seat: Seat) -> Self {
         Self(self.0 & !(1 << seat.0))
     }
+
+    /// The seats of this set that are not in the other.
+    #[must_use]
+    pub const fn minus(self, other: Self) -> Self {
+        Self(self.0 & !other.0)
+    }
 }
 
 impl IntoIterator for Seats {

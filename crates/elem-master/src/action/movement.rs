@@ -97,7 +97,7 @@ pub(crate) fn apply<F: Facts>(state: &mut ElemMaster, path: &Path, facts: &mut F
 }
 
 /// Makes one step with the marks of [ELM-M.2]; before the last step travellers are not marked.
-#[inline]
+#[inline(always)]
 pub(crate) fn make<F: Facts>(
     state: &mut ElemMaster,
     step: Step,

@@ -100,12 +100,11 @@ impl ActionList {
         loop {
             let room = self.places.len();
             let Filled { places_left, len } = list(&mut self.places);
-            self.used = room.saturating_sub_signed(places_left.max(0));
-            self.len = len;
-            if places_left >= 0 {
+            if let Ok(left) = usize::try_from(places_left) {
+                (self.used, self.len) = (room.saturating_sub(left), len);
                 return;
             }
-            self.grow(room.saturating_sub_signed(places_left));
+            self.grow(room.saturating_add_signed(-places_left));
         }
     }
 
@@ -132,7 +131,7 @@ impl ActionList {
         let group = self.groups().get(at)?;
         match group.kind {
             Kind::Each => None,
-            Kind::Near => group.near(number),
+            Kind::Near => Some(group.near(number)),
             Kind::Pair => group.pair(number),
             Kind::Walk => {
                 let onto = self.groups().get(at.wrapping_sub(1))?.cells();
@@ -224,15 +223,14 @@ impl Legals<Action> for ActionList {
         let group = self.groups().get(at)?;
         let offset = index - self.start_of(at);
         if group.kind == Kind::Near {
-            return group.near(offset).map(|action| self.legal(action));
+            return Some(self.legal(group.near(offset)));
         }
         if group.kind != Kind::Each {
             return self.special(at, offset).map(|action| self.legal(action));
         }
-        let counts = usize::from(group.counts);
-        let (cell, count) = if counts == 1 { (offset, 0) } else { (offset / counts, offset % counts) };
+        let (cell, count) = if group.counts == 1 { (offset, 0) } else { group.split(offset) };
         let cell = group.square(cell)?;
-        Some(self.legal(group.action(cell, count as u8)))
+        Some(self.legal(group.action(cell, count)))
     }
 
     fn alike(&self, index: usize) -> usize {

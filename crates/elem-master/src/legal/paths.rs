@@ -17,17 +17,24 @@ impl<S: Set, const PLAIN: bool> Generator<'_, S, PLAIN> {
         if !PLAIN && !self.moves {
             return;
         }
-        for element in [Element::Air, Element::Earth] {
-            let reach = if PLAIN { 2 } else { question::reach(self.state, element) };
-            if PLAIN && element == Element::Earth || reach < 2 {
-                continue;
-            }
-            for from in self.sources[element as usize] {
-                if reach == 2 {
-                    self.two_steps(from, element, sink);
-                } else {
-                    self.long_paths(from, reach, sink);
-                }
+        self.long_moves_of(Element::Air, self.sources[Element::Air as usize], sink);
+        if !PLAIN {
+            self.long_moves_of(Element::Earth, self.sources[Element::Earth as usize], sink);
+        }
+    }
+
+    /// Those of the active player's stacks that act as this element.
+    #[inline(always)]
+    fn long_moves_of(&self, element: Element, sources: S, sink: &mut impl Sink) {
+        let reach = if PLAIN { 2 } else { question::reach(self.state, element) };
+        if reach < 2 {
+            return;
+        }
+        for from in sources {
+            if reach == 2 {
+                self.two_steps(from, element, sink);
+            } else {
+                self.long_paths(from, reach, sink);
             }
         }
     }

@@ -8,7 +8,7 @@ use game::{Legals, NoFacts};
 
 use super::list::{ActionList, Filler};
 use super::sink::{Sink, Taker};
-use super::width::{Set, Small};
+use super::width::{Set, Small, each};
 use crate::action::attack::{self, Assault};
 use crate::action::{Act, Action, Gust};
 use crate::board::Board;
@@ -124,8 +124,8 @@ impl<'a, S: Set, const PLAIN: bool> Generator<'a, S, PLAIN> {
         let own = S::of(board.of(state.active));
         let sources = S::of(board.sources(state.active));
         let stacks = S::of(board.stacks());
-        let real = Element::ALL.map(|element| S::of(board.made_of(element)));
-        let acting = if PLAIN { real } else { board.acting_as().map(S::of) };
+        let real = each(board.by_element(), S::of);
+        let acting = if PLAIN { real } else { each(board.acting_as(), S::of) };
         let [_, fire, water, _] = acting;
         let paid = state.points > 0;
         let none = S::of(Cells::NONE);
@@ -135,9 +135,9 @@ impl<'a, S: Set, const PLAIN: bool> Generator<'a, S, PLAIN> {
             stacks,
             empty: S::of(board.usable()).minus(stacks),
             real,
-            own: real.map(|set| own.and(set)),
+            own: each(real, |set| own.and(set)),
             waters: own.and(water),
-            sources: acting.map(|set| sources.and(set)),
+            sources: each(acting, |set| sources.and(set)),
             acting,
             paid,
             moves: paid && (PLAIN || question::may_move(state)),
@@ -189,12 +189,22 @@ impl<'a, S: Set, const PLAIN: bool> Generator<'a, S, PLAIN> {
         if PLAIN { own[acts_as as usize] } else { own[stack.element_index()] }
     }
 
+    /// All stacks of the real element of this one. The sets are not indexed: the compiler would keep none of them in a
+    /// register.
+    #[inline(always)]
+    fn made_like(&self, stack: Elemental) -> S {
+        let [earth, fire, water, air] = self.real;
+        let index = stack.element_index();
+        let (low, high) = if index & 1 == 0 { (earth, water) } else { (fire, air) };
+        if index & 2 == 0 { low } else { high }
+    }
+
     /// Moves of one step, and attacks.
     #[inline(always)]
     fn steps_and_attacks(&self, sink: &mut impl Sink) {
         let [earth, fire, water, air] = self.sources;
         let open =
-            self.own.map(|own| if PLAIN || self.moves { self.empty.or(own) } else { S::of(Cells::NONE) });
+            each(self.own, |own| if PLAIN || self.moves { self.empty.or(own) } else { S::of(Cells::NONE) });
         let all_victims = self.victims();
         for from in earth.or(fire).or(water.or(air)) {
             let stack = self.at(from);
@@ -215,14 +225,23 @@ impl<'a, S: Set, const PLAIN: bool> Generator<'a, S, PLAIN> {
     #[inline(always)]
     fn growths(&self, full: S, sink: &mut impl Sink) {
         let none = S::of(Cells::NONE);
-        let (mut at_home, mut fed) = (none, none);
-        for element in Element::ALL {
-            let home = S::of(S::geometry().quadrants(self.board.homes_of(element)));
-            at_home = at_home.or(self.sources[element as usize].and(home));
-            // The token is one of the real element, whatever the stack acts as.
-            let reserved = self.state.in_reserve(self.state.active, element) > 0;
-            fed = fed.or(if reserved { self.real[element as usize] } else { none });
-        }
+        let tokens = if PLAIN {
+            self.state.reserve[usize::from(self.state.active & 3)]
+        } else {
+            Element::ALL.map(|element| self.state.in_reserve(self.state.active, element))
+        };
+        let home =
+            |element, sources: S| sources.and(S::of(S::geometry().quadrants(self.board.homes_of(element))));
+        // The token is one of the real element, whatever the stack acts as.
+        let feed = |tokens: u8, real: S| if tokens > 0 { real } else { none };
+        // Spelled out: a loop would index the sets, and the compiler then keeps none of them in a register.
+        let ([earth, fire, water, air], [a, b, c, d]) = (self.sources, tokens);
+        let mut at_home =
+            home(Element::Earth, earth)
+                .or(home(Element::Fire, fire))
+                .or(home(Element::Water, water).or(home(Element::Air, air)));
+        let [earth, fire, water, air] = self.real;
+        let fed = feed(a, earth).or(feed(b, fire)).or(feed(c, water).or(feed(d, air)));
         if !PLAIN && self.state.under(Event::Flood) {
             at_home = at_home.or(self.flooded());
         }
@@ -283,15 +302,15 @@ impl<'a, S: Set, const PLAIN: bool> Generator<'a, S, PLAIN> {
     fn gusts(&self, from: Cell, stack: Elemental, sink: &mut impl Sink) {
         let most = stack.level().min(3);
         let mut pushed = S::of(Cells::NONE);
-        let (real, victims) = (self.real, self.victims());
+        let ways = each(self.victims(), |victims| self.empty.or(victims));
         let ring = S::of(S::geometry().ring[from.index()]);
         for target in S::of(S::geometry().neighbours[from.index()]).and(self.stacks) {
             // It moves on over an empty square, into its like, or against whom it may attack; if not,
             // the gust is illegal (R-34) [ELM-X.gust.3], [ELM-X.gust.5].
             let stack = self.at(target);
-            let friends = S::of(self.board.of(stack.owner())).and(real[stack.element_index()]);
-            let attacks = if PLAIN { stack.element_index() } else { stack.acting_index() };
-            let way = self.empty.or(friends).or(victims[attacks]);
+            let friends = S::of(self.board.of(stack.owner())).and(self.made_like(stack));
+            let acts_as = if PLAIN { stack.element_index() } else { stack.acting_index() };
+            let way = friends.or(ways[acts_as]);
             let moves_on = !S::beyond(from, target).and(ring).and(way).is_empty();
             pushed = pushed.with_if(target, moves_on);
         }
