@@ -10,7 +10,7 @@ use table::{
     Absence, Access, Away, Chat, ClockPlan, Holder, News, Note, NoteKind, PersonId, Phase, Table, Words,
 };
 use wire::{
-    ClockJson, DrawJson, FactText, Facts, LegalActions, NoteJson, SaidJson, SeatJson, TableJson,
+    ClockJson, DrawJson, FactText, Facts, LegalActions, NoteJson, SaidJson, SeatJson, SentView, TableJson,
     UndoRequestJson, UndoneJson, UpdateJson, WhatIfJson,
 };
 
@@ -114,18 +114,18 @@ pub struct Projection<'a> {
 
 impl Projection<'_> {
     /// What the viewer may know of the game, once it has begun.
-    pub fn view(&self) -> Option<Arc<str>> {
+    pub fn view(&self) -> Option<SentView> {
         let begun = self.table.phase() != Phase::Open;
-        begun.then(|| wire::write_view(&self.table.game().view(self.viewer)).into())
+        begun.then(|| self.table.game().view(self.viewer).into())
     }
 
     /// The whole table, with this view and the facts that the viewer missed.
-    pub fn table(&self, view: Option<&str>, missed: Option<&[&Fact<AnyWhat>]>) -> String {
+    pub fn table(&self, view: Option<&SentView>, missed: Option<&[&Fact<AnyWhat>]>) -> String {
         let table = self.table;
         let plan = table.plan();
         let missed: Option<Vec<FactText>> =
             missed.map(|facts| facts.iter().map(|fact| FactText::from(*fact)).collect());
-        let view = view.and_then(|view| wire::raw(view.to_owned()));
+        let view = view.and_then(|view| wire::raw(view.write()));
         let hosting = self.person == Some(table.host());
         let seat = self.seat();
         let legal = self.legal_actions();
@@ -188,7 +188,7 @@ impl Projection<'_> {
     }
 
     /// What has changed. Gives the message and the view that the viewer has afterwards.
-    pub fn update(&self, change: &Change<'_>, recipient: Recipient<'_>) -> (String, Option<Arc<str>>) {
+    pub fn update(&self, change: &Change<'_>, recipient: Recipient<'_>) -> (String, Option<SentView>) {
         let Change { before, news, facts } = change;
         let (table, seat) = (self.table, self.seat());
         let (mut patch, mut whole) = (None, None);
@@ -199,9 +199,9 @@ impl Projection<'_> {
             match (&view, &after) {
                 // From what this viewer was sent last.
                 (Some(last), Some(after)) if !recipient.whole_views => {
-                    patch = wire::merge_patch(last, after).and_then(wire::raw);
+                    patch = after.patch(last).and_then(wire::raw);
                 }
-                (_, Some(after)) => whole = wire::raw(after.to_string()),
+                (_, Some(after)) => whole = wire::raw(after.write()),
                 (_, None) => {}
             }
             view = after;
@@ -328,7 +328,7 @@ pub struct Change<'a> {
 #[derive(Clone, Copy)]
 pub struct Recipient<'a> {
     /// The view that it was sent last.
-    pub last_view: Option<&'a Arc<str>>,
+    pub last_view: Option<&'a SentView>,
     /// Whether it wants whole views and no patches.
     pub whole_views: bool,
     /// The id of its request that the update answers.

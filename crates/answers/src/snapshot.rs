@@ -85,7 +85,7 @@ impl Snapshot {
             present: self.present,
             now: self.at,
         };
-        projection.table(projection.view().as_deref(), None)
+        projection.table(projection.view().as_ref(), None)
     }
 
     /// Whether the game waits for a decision of the person.

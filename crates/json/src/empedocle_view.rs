@@ -5,6 +5,7 @@ use game::{Seat, Viewer};
 use serde::Serialize;
 use utoipa::ToSchema;
 
+use crate::change::{Patch, fields};
 use crate::few::Few;
 
 /// The table as one viewer may see it. What is empty or not part of the variant is left out.
@@ -80,6 +81,60 @@ struct StageJson {
     strength: Option<&'static str>,
 }
 
+fields!(EmpedocleViewJson {
+    game: "game",
+    viewer: "viewer",
+    variant: "variant",
+    humans: "humans",
+    unknown: "unknown",
+    hatred: "hatred",
+    max_rounds: "maxRounds",
+    round: "round",
+    stone: "stone",
+    cylinder: "cylinder",
+    tiles: "tiles",
+    gems: "gems",
+    star: "star",
+    strengths: "strengths",
+    celestial: "celestial",
+    whirl_strength: "whirlStrength",
+    blocked: "blocked",
+    claimant: "claimant",
+    stage: "stage",
+});
+
+fields!(StrengthJson {
+    seat: "seat",
+    hatred: "hatred",
+    tokens: "tokens",
+    gems: "gems",
+    die: "die",
+    place: "place",
+    marks: "marks",
+});
+
+fields!(StageJson { asked: "asked", strength: "strength" });
+
+/// The merge patch from one view to another; `None` if they are written alike.
+pub(crate) fn patch(before: &View, after: &View) -> Option<String> {
+    if before == after {
+        return None;
+    }
+    // Strengths are the larger part of a view, and few of them change.
+    let changed = |strength: &Strength| !is_same(before, after, *strength);
+    let changed: Strengths = after.ruleset.everybody().into_iter().filter(changed).collect();
+    let (before, after) = (EmpedocleViewJson::of(before, changed), EmpedocleViewJson::of(after, changed));
+    Patch::of(|patch| after.changes(&before, patch))
+}
+
+/// Whether a strength is written alike in both views of a game.
+fn is_same(one: &View, other: &View, strength: Strength) -> bool {
+    let sets = |view: &View| [view.committed, view.eliminated, view.to_roll, view.moved];
+    one.hearts[strength] == other.hearts[strength]
+        && one.dice[strength] == other.dice[strength]
+        && sets(one).map(|set| set.contains(strength)) == sets(other).map(|set| set.contains(strength))
+}
+
 fn die(die: SeenDie) -> Option<&'static str> {
     match die {
         SeenDie::None => None,
@@ -103,6 +158,13 @@ fn name(strength: Strength) -> &'static str {
 
 impl From<&View> for EmpedocleViewJson {
     fn from(view: &View) -> Self {
+        Self::of(view, view.ruleset.everybody())
+    }
+}
+
+impl EmpedocleViewJson {
+    /// The view with these strengths alone.
+    fn of(view: &View, strengths: Strengths) -> Self {
         let ruleset = view.ruleset;
         let mut tiles = Opportunity::TAKING_ORDER;
         tiles.sort_unstable_by_key(|tile| tile.word());
@@ -125,7 +187,7 @@ impl From<&View> for EmpedocleViewJson {
             tiles: ELEMENTS.into_iter().map(|e| (e.word(), view.tiles[e])).collect(),
             gems: gems.filter(|(_, gems)| *gems > 0).collect(),
             star: view.star,
-            strengths: ruleset.everybody().into_iter().map(|s| (name(s), strength(view, s))).collect(),
+            strengths: strengths.into_iter().map(|s| (name(s), strength(view, s))).collect(),
             celestial: die(view.celestial),
             whirl_strength: view.whirl.map(name),
             blocked: view.blocked.map(Element::word),

@@ -10,8 +10,14 @@ impl<T, const N: usize> Few<T, N> {
         self.0.iter().all(Option::is_none)
     }
 
-    fn iter(&self) -> impl Iterator<Item = &T> {
+    pub(crate) fn iter(&self) -> impl Iterator<Item = &T> {
         self.0.iter().flatten()
+    }
+}
+
+impl<V, const N: usize> Few<(&'static str, V), N> {
+    pub(crate) fn get(&self, key: &str) -> Option<&V> {
+        self.iter().find(|(other, _)| *other == key).map(|(_, value)| value)
     }
 }
 

@@ -10,9 +10,11 @@
 //! assert!(json::write_view(&session.game().view(Viewer::Public)).contains("\"viewer\":\"public\""));
 //! ```
 
+mod change;
 mod elem_master_view;
 mod empedocle_view;
 mod few;
+mod merge_patch;
 mod record;
 #[cfg(feature = "toy")]
 mod toy_view;
@@ -20,5 +22,6 @@ mod view;
 
 pub use elem_master_view::ElemMasterViewJson;
 pub use empedocle_view::EmpedocleViewJson;
+pub use merge_patch::merge_patch;
 pub use record::{RecordError, read_dice, read_record, write_dice, write_record};
-pub use view::{AnyViewJson, write_view};
+pub use view::{AnyViewJson, SentView, write_view};

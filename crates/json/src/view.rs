@@ -1,10 +1,12 @@
 //! A view of any game as JSON.
 
+use std::sync::Arc;
+
 use catalog::AnyView;
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use crate::{ElemMasterViewJson, EmpedocleViewJson};
+use crate::{ElemMasterViewJson, EmpedocleViewJson, empedocle_view, merge_patch};
 
 /// A view of either game.
 #[derive(Serialize, ToSchema)]
@@ -28,4 +30,47 @@ pub fn write_view(view: &AnyView) -> String {
     };
     // These types hold only strings, numbers and lists: writing them cannot fail.
     json.unwrap_or_default()
+}
+
+/// A view that somebody was sent. The next one is told as a patch of it.
+#[derive(Clone, Debug)]
+pub struct SentView(Sent);
+
+#[derive(Clone, Debug)]
+enum Sent {
+    /// Compared by its values.
+    Empedocle(empedocle::View),
+    /// Compared as it was written.
+    Text(Arc<str>),
+}
+
+impl From<AnyView> for SentView {
+    fn from(view: AnyView) -> Self {
+        Self(match view {
+            AnyView::Empedocle(view) => Sent::Empedocle(view),
+            other => Sent::Text(write_view(&other).into()),
+        })
+    }
+}
+
+impl SentView {
+    /// The view as JSON, as [`write_view`] writes it.
+    pub fn write(&self) -> String {
+        match &self.0 {
+            Sent::Empedocle(view) => write_view(&AnyView::Empedocle(view.clone())),
+            Sent::Text(text) => text.as_ref().to_owned(),
+        }
+    }
+
+    /// The merge patch (RFC 7396) that leads here from the view before; `None` if they are the same.
+    pub fn patch(&self, before: &Self) -> Option<String> {
+        match (&before.0, &self.0) {
+            (Sent::Empedocle(before), Sent::Empedocle(after)) => empedocle_view::patch(before, after),
+            (Sent::Text(before), Sent::Text(after)) => merge_patch(before, after),
+            // Another game: never at one table.
+            (Sent::Empedocle(_), Sent::Text(_)) | (Sent::Text(_), Sent::Empedocle(_)) => {
+                merge_patch(&before.write(), &self.write())
+            }
+        }
+    }
 }

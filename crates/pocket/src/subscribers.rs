@@ -1,7 +1,5 @@
 //! The sockets that look at a table, and what each of them is sent.
 
-use std::sync::Arc;
-
 use answers::projection::{Change, Previous, Projection, Recipient};
 use answers::{Backlog, Failure, LegalCache, read_seat, usual_viewer};
 use game::{Seats, Viewer};
@@ -20,7 +18,7 @@ struct Subscriber {
     lang: Lang,
     /// Whether it changes to a seat of its person as soon as there is one.
     follows_seat: bool,
-    last_view: Option<Arc<str>>,
+    last_view: Option<wire::SentView>,
 }
 
 /// All who look at one table.
@@ -168,7 +166,7 @@ impl Subscribers {
         let projection = shown.to(subscriber, present);
         let missed = since.and_then(|since| shown.backlog.since(since, subscriber.viewer));
         let view = projection.view();
-        let text = projection.table(view.as_deref(), missed.as_deref());
+        let text = projection.table(view.as_ref(), missed.as_deref());
         subscriber.last_view = view;
         effects.push(Effect::Send { socket: subscriber.socket, text });
     }

@@ -6,7 +6,6 @@ mod hint;
 mod legal;
 mod lesson;
 mod outcome;
-mod patch;
 mod replay;
 mod study;
 mod to_client;
@@ -26,7 +25,6 @@ pub use hint::{
 pub use legal::{LegalActions, LegalAnswer, MOST_LISTED, write_nothing_legal};
 pub use lesson::{LessonCard, LessonJson, LessonStep, LessonWay, LessonsJson, TryOut, write_lesson};
 pub use outcome::{LuckJson, OutcomeJson, OutcomeKind};
-pub use patch::merge_patch;
 pub use to_client::{
     AnswersJson, AskJson, ClockJson, DrawJson, ErrorJson, FactText, Facts, LegalGroupJson, LegalJson,
     NoteJson, OkJson, PresenceJson, SaidJson, SeatJson, SoFarJson, TableJson, UndoRequestJson, UndoneJson,
@@ -40,8 +38,8 @@ pub use crate::study::{
 };
 
 pub use json::{
-    AnyViewJson, ElemMasterViewJson, EmpedocleViewJson, RecordError, read_dice, read_record, write_dice,
-    write_record, write_view,
+    AnyViewJson, ElemMasterViewJson, EmpedocleViewJson, RecordError, SentView, merge_patch, read_dice,
+    read_record, write_dice, write_record, write_view,
 };
 
 use table::Entry;

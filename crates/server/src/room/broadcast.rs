@@ -5,7 +5,7 @@ use std::sync::Arc;
 use axum::extract::ws::Utf8Bytes;
 use game::{Seat, Viewer};
 use table::News;
-use wire::FactText;
+use wire::{FactText, SentView};
 
 use super::{Room, Subscriber};
 use answers::projection::{Change, Previous, Projection, Recipient};
@@ -65,7 +65,7 @@ impl Room {
         let facts: Vec<FactText> = news.facts.iter().map(FactText::from).collect();
         let change = Change { before, news, facts: &facts };
         // Spectators are sent the same bytes, made once for patches and once for whole views.
-        let mut shared: [Option<(Utf8Bytes, Option<Arc<str>>)>; 2] = [None, None];
+        let mut shared: [Option<(Utf8Bytes, Option<SentView>)>; 2] = [None, None];
         for subscriber in &mut self.subscribers {
             let projection = Projection {
                 table: &self.table,
@@ -129,7 +129,7 @@ impl Room {
         };
         let missed = since.and_then(|since| self.backlog.since(since, subscriber.viewer));
         subscriber.last_view = projection.view();
-        projection.table(subscriber.last_view.as_deref(), missed.as_deref()).into()
+        projection.table(subscriber.last_view.as_ref(), missed.as_deref()).into()
     }
 
     /// Lists the legal actions of these seats before they are sent, where that takes long.

@@ -94,6 +94,6 @@ pub(crate) struct Subscriber {
     /// Whether it changes to a seat of its person as soon as there is one.
     pub(crate) follows_seat: bool,
     /// The view that it was sent last.
-    pub(crate) last_view: Option<Arc<str>>,
+    pub(crate) last_view: Option<wire::SentView>,
     pub(crate) outbox: Outbox,
 }
