@@ -2,10 +2,10 @@
 
 use empedocle::{Element, Opportunity, SeenDie, Strength, Strengths, Variant, View};
 use game::{Seat, Viewer};
-use serde::Serialize;
+use serde::{Serialize, Serializer};
 use utoipa::ToSchema;
 
-use crate::change::{Patch, fields};
+use crate::change::{Patch, field, fields};
 use crate::few::Few;
 
 /// The table as one viewer may see it. What is empty or not part of the variant is left out.
@@ -33,8 +33,9 @@ pub struct EmpedocleViewJson {
     gems: Few<(&'static str, u8), 6>,
     /// Hatred on the Serenity star.
     star: u8,
+    #[serde(serialize_with = "map")]
     #[schema(value_type = BTreeMap<String, StrengthJson>)]
-    strengths: Few<(&'static str, StrengthJson), 5>,
+    strengths: Vec<(&'static str, StrengthJson)>,
     /// `covered`, or a face; left out where it was not rolled.
     #[serde(skip_serializing_if = "Option::is_none")]
     celestial: Option<&'static str>,
@@ -81,6 +82,11 @@ struct StageJson {
     strength: Option<&'static str>,
 }
 
+fn map<S: Serializer>(list: &[(&'static str, StrengthJson)], serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.collect_map(list.iter().map(|(name, strength)| (name, strength)))
+}
+
+// All but the strengths, which are compared one by one.
 fields!(EmpedocleViewJson {
     game: "game",
     viewer: "viewer",
@@ -95,7 +101,6 @@ fields!(EmpedocleViewJson {
     tiles: "tiles",
     gems: "gems",
     star: "star",
-    strengths: "strengths",
     celestial: "celestial",
     whirl_strength: "whirlStrength",
     blocked: "blocked",
@@ -120,11 +125,16 @@ pub(crate) fn patch(before: &View, after: &View) -> Option<String> {
     if before == after {
         return None;
     }
-    // Strengths are the larger part of a view, and few of them change.
-    let changed = |strength: &Strength| !is_same(before, after, *strength);
-    let changed: Strengths = after.ruleset.everybody().into_iter().filter(changed).collect();
-    let (before, after) = (EmpedocleViewJson::of(before, changed), EmpedocleViewJson::of(after, changed));
-    Patch::of(|patch| after.changes(&before, patch))
+    let others = |view| EmpedocleViewJson::of(view, Strengths::NONE);
+    Patch::of(|patch| {
+        others(after).changes(&others(before), patch);
+        patch.object("strengths", |patch| {
+            // The larger part of a view, of which little changes.
+            for one in after.ruleset.everybody().into_iter().filter(|one| !is_same(before, after, *one)) {
+                field(name(one), &strength(before, one), &strength(after, one), patch);
+            }
+        });
+    })
 }
 
 /// Whether a strength is written alike in both views of a game.
@@ -146,6 +156,16 @@ fn die(die: SeenDie) -> Option<&'static str> {
 /// In the order of their names.
 const ELEMENTS: [Element; 5] = [Element::Aether, Element::Air, Element::Earth, Element::Fire, Element::Water];
 
+/// In the order of their names.
+const TILES: [Opportunity; 6] = [
+    Opportunity::Aether,
+    Opportunity::Air,
+    Opportunity::Earth,
+    Opportunity::Fire,
+    Opportunity::Water,
+    Opportunity::Whirl,
+];
+
 fn name(strength: Strength) -> &'static str {
     match strength {
         Strength::S1 => "s1",
@@ -166,9 +186,7 @@ impl EmpedocleViewJson {
     /// The view with these strengths alone.
     fn of(view: &View, strengths: Strengths) -> Self {
         let ruleset = view.ruleset;
-        let mut tiles = Opportunity::TAKING_ORDER;
-        tiles.sort_unstable_by_key(|tile| tile.word());
-        let gems = tiles.into_iter().map(|tile| (tile.word(), view.gems[tile as usize]));
+        let gems = TILES.into_iter().map(|tile| (tile.word(), view.gems[tile as usize]));
         Self {
             game: "empedocle",
             viewer: match view.viewer {
