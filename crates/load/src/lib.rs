@@ -81,6 +81,8 @@ pub struct Report {
     pub bytes_per_move: f64,
     /// Microseconds of the server's processor for each move.
     pub cpu_us_per_move: f64,
+    /// Microseconds of the players' processor for each move: what they cost must not be what is measured.
+    pub player_us_per_move: f64,
     /// The server's memory before any table, in kilobytes.
     pub base_kb: u64,
     /// And with all tables connected.
@@ -134,11 +136,11 @@ async fn measure(server: &ServerProcess, options: &Options) -> Result<Report, Lo
         report.connected_kb.saturating_sub(report.base_kb) as f64 / options.tables.max(1) as f64;
     if !options.idle {
         shared.begin();
-        let (cpu, begun) = (server.cpu(), Instant::now());
+        let (cpu, own, begun) = (server.cpu(), process::cpu(std::process::id()), Instant::now());
         tokio::time::sleep(Duration::from_secs_f64(options.seconds)).await;
         let measured = shared.end();
         report.seconds = begun.elapsed().as_secs_f64();
-        let cpu = server.cpu() - cpu;
+        let (cpu, own) = (server.cpu() - cpu, process::cpu(std::process::id()) - own);
         let moves = measured.acknowledged.len() as f64;
         report.moves = measured.acknowledged.len() as u64;
         report.games = measured.games;
@@ -148,6 +150,7 @@ async fn measure(server: &ServerProcess, options: &Options) -> Result<Report, Lo
         report.broadcast_ms = percentiles(measured.broadcast);
         report.bytes_per_move = measured.bytes as f64 / moves.max(1.0);
         report.cpu_us_per_move = cpu.as_secs_f64() * 1e6 / moves.max(1.0);
+        report.player_us_per_move = own.as_secs_f64() * 1e6 / moves.max(1.0);
     } else {
         let cpu = server.cpu();
         tokio::time::sleep(Duration::from_secs_f64(options.seconds)).await;

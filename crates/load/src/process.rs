@@ -87,14 +87,9 @@ impl ServerProcess {
         line.split_whitespace().next().and_then(|kb| kb.parse().ok()).unwrap_or(0)
     }
 
-    /// The processor time that the process has used; 0 where the system has no `/proc`.
+    /// The processor time that the process has used.
     pub(crate) fn cpu(&self) -> Duration {
-        let stat = std::fs::read_to_string(format!("/proc/{}/stat", self.pid)).unwrap_or_default();
-        let after = stat.rsplit(')').next().unwrap_or_default();
-        let ticks: u64 =
-            after.split_whitespace().skip(11).take(2).filter_map(|ticks| ticks.parse::<u64>().ok()).sum();
-        // A hundred ticks a second, on every Linux that we know.
-        Duration::from_millis(ticks * 10)
+        cpu(self.pid)
     }
 
     /// The size of its data, in kilobytes.
@@ -113,6 +108,16 @@ impl ServerProcess {
             let _ = self.child.kill().await;
         }
     }
+}
+
+/// The processor time that a process has used; 0 where the system has no `/proc`.
+pub(crate) fn cpu(pid: u32) -> Duration {
+    let stat = std::fs::read_to_string(format!("/proc/{pid}/stat")).unwrap_or_default();
+    let after = stat.rsplit(')').next().unwrap_or_default();
+    let ticks: u64 =
+        after.split_whitespace().skip(11).take(2).filter_map(|ticks| ticks.parse::<u64>().ok()).sum();
+    // A hundred ticks a second, on every Linux that we know.
+    Duration::from_millis(ticks * 10)
 }
 
 /// Keeps a process on one core, where there is a program for it.

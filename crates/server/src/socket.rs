@@ -100,10 +100,7 @@ pub(crate) struct Connection {
 impl Connection {
     /// Charges for a message, whichever of its sockets the person sends it over.
     fn count(&self, app: &App, text: &str) -> Result<(), Failure> {
-        let charged = app
-            .accounts
-            .charge(self.payer, Work::Message, 1.0)
-            .and_then(|()| app.accounts.charge(self.payer, Work::Received, text.len() as f64 / 1024.0));
+        let charged = app.accounts.charge_message(self.payer, text.len());
         charged.inspect_err(|_| app.metrics.limited.add(1))
     }
 }

@@ -85,41 +85,19 @@ impl<K: Eq + Hash + Copy> Book<K> {
         }
     }
 
-    fn grown(&mut self, key: &K) -> &mut Account {
+    /// An account with what it has earned until now.
+    pub(super) fn purse(&mut self, key: &K) -> Purse<'_> {
         let (rate, burst, place) = (self.rate, self.burst, self.place(key));
         let account = self.at(place);
         let now = Instant::now();
         let grown = now.duration_since(account.at).as_secs_f64() * rate;
         account.points = (account.points + grown).min(burst);
         account.at = now;
-        account
-    }
-
-    /// Whether there are enough points. What costs more than anybody can have is done for whoever has all of it.
-    ///
-    /// # Errors
-    /// After how many seconds there will be.
-    pub(super) fn afford(&mut self, key: &K, cost: f64) -> Result<(), u32> {
-        let missing = cost.min(self.burst) - self.grown(key).points;
-        if missing <= 0.0 { Ok(()) } else { Err((missing / self.rate).ceil().clamp(1.0, 3600.0) as u32) }
-    }
-
-    /// Takes points; there may be fewer than none afterwards.
-    pub(super) fn take(&mut self, key: &K, cost: f64) {
-        let least = -self.rate * LONGEST_DEBT;
-        let most = self.burst;
-        let account = self.grown(key);
-        account.points = (account.points - cost).clamp(least, most);
+        Purse { account, rate, burst }
     }
 
     pub(super) fn network(&self, key: &K) -> Option<Prefix> {
         self.accounts.get(key)?.network
-    }
-
-    pub(super) fn seen_in(&mut self, key: &K, network: Prefix) {
-        if let Some(account) = self.accounts.get_mut(key) {
-            account.network = Some(network);
-        }
     }
 
     pub(super) fn open(&mut self, place: Place<K>) -> u32 {
@@ -132,6 +110,34 @@ impl<K: Eq + Hash + Copy> Book<K> {
     }
 }
 
+/// What an account has at this moment.
+pub(super) struct Purse<'a> {
+    account: &'a mut Account,
+    rate: f64,
+    burst: f64,
+}
+
+impl Purse<'_> {
+    /// Whether there are enough points. What costs more than anybody can have is done for whoever has all of it.
+    ///
+    /// # Errors
+    /// After how many seconds there will be.
+    pub(super) fn afford(&self, cost: f64) -> Result<(), u32> {
+        let missing = cost.min(self.burst) - self.account.points;
+        if missing <= 0.0 { Ok(()) } else { Err((missing / self.rate).ceil().clamp(1.0, 3600.0) as u32) }
+    }
+
+    /// Takes points; there may be fewer than none afterwards.
+    pub(super) fn take(&mut self, cost: f64) {
+        let least = -self.rate * LONGEST_DEBT;
+        self.account.points = (self.account.points - cost).clamp(least, self.burst);
+    }
+
+    pub(super) fn seen_in(&mut self, network: Prefix) {
+        self.account.network = Some(network);
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -139,24 +145,24 @@ mod tests {
     #[test]
     fn a_book_is_bounded_and_forgets_only_who_owes_nothing() {
         let mut book = Book::new(0.001, 10.0);
-        book.take(&0, 5.0);
+        book.purse(&0).take(5.0);
         for key in 1..MOST {
-            book.take(&key, 1.0);
+            book.purse(&key).take(1.0);
         }
         // All have paid: newcomers share an account.
         for key in MOST..MOST + 10 {
-            assert_eq!(book.afford(&key, 1.0), Ok(()));
-            book.take(&key, 1.0);
+            assert_eq!(book.purse(&key).afford(1.0), Ok(()));
+            book.purse(&key).take(1.0);
         }
         assert_eq!(book.len(), MOST);
-        assert!(book.afford(&(MOST + 99), 1.0).is_err());
+        assert!(book.purse(&(MOST + 99)).afford(1.0).is_err());
         // Those who were given everything back are forgotten.
         for account in book.accounts.iter_mut().filter(|(key, _)| **key != 0) {
             account.1.points = 10.0;
         }
         book.swept = Instant::now().checked_sub(SWEEP).unwrap();
-        assert_eq!(book.afford(&(MOST + 99), 10.0), Ok(()));
+        assert_eq!(book.purse(&(MOST + 99)).afford(10.0), Ok(()));
         assert_eq!(book.len(), 2);
-        assert!(book.afford(&0, 6.0).is_err());
+        assert!(book.purse(&0).afford(6.0).is_err());
     }
 }

@@ -16,7 +16,7 @@ use table::PersonId;
 use crate::limits::Limits;
 use crate::metrics::Counter;
 use answers::Failure;
-use book::{Book, Place};
+use book::{Book, Place, Purse};
 
 pub(crate) use work::Work;
 
@@ -107,44 +107,41 @@ impl Accounts {
     /// If one of them has too few points.
     pub(crate) fn charge(&self, payer: Payer, work: Work, amount: f64) -> Result<(), Failure> {
         let cost = work.price() * amount;
-        let mut books = self.books();
-        let taken = match work {
-            Work::Guest => books.guests.afford(&payer.prefix, cost),
-            Work::Study => {
-                let prefix = books.studying_in.afford(&payer.prefix, cost);
-                prefix.and(payer.person.map_or(Ok(()), |person| books.studying.afford(&person, cost)))
+        let paid = self.books().purses(payer, work).pay(cost);
+        match paid {
+            Ok(()) => count(&self.charged, work, cost),
+            Err(_) => count(&self.refused, work, 1.0),
+        }
+        paid.map_err(Failure::TooFast)
+    }
+
+    /// Takes the price of a message of so many bytes.
+    ///
+    /// # Errors
+    /// If one of those who pay has too few points.
+    pub(crate) fn charge_message(&self, payer: Payer, bytes: usize) -> Result<(), Failure> {
+        let (message, received) = (Work::Message.price(), Work::Received.price() * bytes as f64 / 1024.0);
+        let paid = self.books().purses(payer, Work::Message).pay(message + received);
+        match paid {
+            Ok(()) => {
+                count(&self.charged, Work::Message, message);
+                count(&self.charged, Work::Received, received);
             }
-            Work::Request
-            | Work::Message
-            | Work::Received
-            | Work::Sent
-            | Work::Line
-            | Work::Processor
-            | Work::Table
-            | Work::Bot
-            | Work::Hint
-            | Work::Load => {
-                let prefix = books.prefixes.afford(&payer.prefix, cost);
-                prefix.and(payer.person.map_or(Ok(()), |person| books.people.afford(&person, cost)))
-            }
-        };
-        let taken = taken.inspect(|()| books.take(payer, work, cost));
-        drop(books);
-        let counted = if taken.is_ok() { &self.charged } else { &self.refused };
-        count(counted, work, if taken.is_ok() { cost } else { 1.0 });
-        taken.map_err(Failure::TooFast)
+            Err(_) => count(&self.refused, Work::Message, 1.0),
+        }
+        paid.map_err(Failure::TooFast)
     }
 
     /// Takes the price of work that was done already. It may leave a debt.
     pub(crate) fn charge_after(&self, payer: Payer, work: Work, amount: f64) {
         let cost = work.price() * amount;
-        self.books().take(payer, work, cost);
+        self.books().purses(payer, work).take(cost);
         count(&self.charged, work, cost);
     }
 
     /// Gives back what was paid for more work than there was.
     pub(crate) fn give_back(&self, payer: Payer, work: Work, amount: f64) {
-        self.books().take(payer, work, -work.price() * amount);
+        self.books().purses(payer, work).take(-work.price() * amount);
     }
 
     /// Charges a person for what its prefix has paid already, as soon as it is known who calls.
@@ -153,7 +150,8 @@ impl Accounts {
     /// If the person has too few points.
     pub(crate) fn charge_person(&self, person: PersonId, work: Work, cost: f64) -> Result<(), Failure> {
         let mut books = self.books();
-        let taken = books.people.afford(&person, cost).inspect(|()| books.people.take(&person, cost));
+        let mut purse = books.people.purse(&person);
+        let taken = purse.afford(cost).inspect(|()| purse.take(cost));
         drop(books);
         taken.map_err(|seconds| {
             count(&self.refused, work, 1.0);
@@ -166,7 +164,7 @@ impl Accounts {
     pub(crate) fn charge_host(&self, person: PersonId, work: Work, amount: f64) -> Option<Prefix> {
         let cost = work.price() * amount;
         let mut books = self.books();
-        books.people.take(&person, cost);
+        books.people.purse(&person).take(cost);
         let network = books.people.network(&person);
         drop(books);
         count(&self.charged, work, cost);
@@ -234,21 +232,54 @@ fn count(counters: &[Counter], work: Work, amount: f64) {
 }
 
 impl Books {
-    fn take(&mut self, payer: Payer, work: Work, cost: f64) {
-        if work == Work::Guest {
-            return self.guests.take(&payer.prefix, cost);
+    /// From what some work is paid.
+    fn purses(&mut self, payer: Payer, work: Work) -> Purses<'_> {
+        let (prefixes, people) = match work {
+            Work::Guest => (&mut self.guests, None),
+            Work::Study => (&mut self.studying_in, Some(&mut self.studying)),
+            Work::Request
+            | Work::Message
+            | Work::Received
+            | Work::Sent
+            | Work::Line
+            | Work::Processor
+            | Work::Table
+            | Work::Bot
+            | Work::Hint
+            | Work::Load => (&mut self.prefixes, Some(&mut self.people)),
+        };
+        let prefix = prefixes.purse(&payer.prefix);
+        let mut person = people.zip(payer.person).map(|(people, person)| people.purse(&person));
+        if let Some(person) = &mut person {
+            person.seen_in(payer.prefix);
         }
-        if work == Work::Study {
-            self.studying_in.take(&payer.prefix, cost);
-            if let Some(person) = payer.person {
-                self.studying.take(&person, cost);
-            }
-            return;
-        }
-        self.prefixes.take(&payer.prefix, cost);
-        if let Some(person) = payer.person {
-            self.people.take(&person, cost);
-            self.people.seen_in(&person, payer.prefix);
+        Purses { prefix, person }
+    }
+}
+
+/// From what work is paid: always by the prefix, and by the person if one is known.
+struct Purses<'a> {
+    prefix: Purse<'a>,
+    person: Option<Purse<'a>>,
+}
+
+impl Purses<'_> {
+    /// Takes points from both or from none.
+    ///
+    /// # Errors
+    /// After how many seconds there will be enough.
+    fn pay(&mut self, cost: f64) -> Result<(), u32> {
+        self.prefix.afford(cost)?;
+        self.person.as_ref().map_or(Ok(()), |person| person.afford(cost))?;
+        self.take(cost);
+        Ok(())
+    }
+
+    /// Takes points from both; there may be fewer than none afterwards.
+    fn take(&mut self, cost: f64) {
+        self.prefix.take(cost);
+        if let Some(person) = &mut self.person {
+            person.take(cost);
         }
     }
 }
