@@ -6,8 +6,9 @@ use game::{Fact, MAX_SEATS, Seat, Seats};
 use crate::checkpoints::Checkpoints;
 use crate::event::How;
 use crate::lines::Lines;
+use crate::news::NoteKind;
 use crate::snapshot::PlaySnapshot;
-use crate::table::{NoteKind, Phase, Table};
+use crate::table::{Phase, Table};
 use crate::{Plan, Refused};
 
 /// The game of a table.

@@ -9,8 +9,9 @@ use serde::{Deserialize, Serialize};
 
 use crate::clock::Clock;
 use crate::event::{Created, Words};
+use crate::news::Chat;
 use crate::play::{DrawTalk, Play};
-use crate::table::{Broken, Chat, Phase, Place, Table};
+use crate::table::{Broken, Phase, Place, Table};
 use crate::undo_request::UndoRequest;
 use crate::{PersonId, TableId};
 

@@ -6,7 +6,8 @@ use game::{Seat, Seats};
 use crate::Refused;
 use crate::ask::Requester;
 use crate::event::Event;
-use crate::table::{Holder, NoteKind, Place, Table};
+use crate::news::NoteKind;
+use crate::table::{Holder, Place, Table};
 
 /// A seat asks the other people to let it undo its last act, with everything that came after it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
