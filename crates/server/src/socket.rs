@@ -252,22 +252,25 @@ async fn handle(
 ) -> Result<Option<Utf8Bytes>, Failure> {
     let Connection { table, person, query, lang, payer } = connection;
     let key = query.key.as_deref();
+    // What is rare and large is boxed: room for it would be made and copied for every act.
     let message = match (from, person) {
         (FromClient::Ping, _) => return Ok(Some(Utf8Bytes::from_static(r#"{"t":"pong"}"#))),
         (FromClient::Look(look), _) => ToRoom::SwitchSeat(subscriber, read_seat(look.seat.as_deref())?),
         (FromClient::Preview(ask), person) => {
-            return questions::preview(app, *payer, *table, person.clone(), key, ask)
+            return Box::pin(questions::preview(app, *payer, *table, person.clone(), key, ask))
                 .await
                 .map(|text| Some(text.into()));
         }
         (FromClient::Legal(ask), person) => {
-            return questions::legal(app, *payer, *table, person.clone(), key, ask)
+            return Box::pin(questions::legal(app, *payer, *table, person.clone(), key, ask))
                 .await
                 .map(|text| Some(text.into()));
         }
         (_, None) => return Err(Failure::Unknown),
         (mut from, Some(person)) => {
-            harmonia::place(app, *payer, *table, &mut from).await?;
+            if let FromClient::Place(_) = from {
+                Box::pin(harmonia::place(app, *payer, *table, &mut from)).await?;
+            }
             let (person, key) = (Arc::clone(person), query.key.clone());
             let reply = Reply::Subscriber(subscriber);
             ToRoom::Request(Box::new(Request { person, from, key, lang: *lang, reply }))

@@ -37,7 +37,7 @@ impl Room {
         answered: &[(u64, String)],
     ) -> Answered {
         if news.seats {
-            self.seat_subscribers().await;
+            Box::pin(self.seat_subscribers()).await;
         }
         let asked = |viewer| match viewer {
             Viewer::Seat(seat) => Some(seat).filter(|seat| before.asks_newly(&self.table, *seat)),
@@ -137,7 +137,8 @@ impl Room {
         for &seat in seats {
             if self.legal.is_long(&self.table, seat) {
                 let (table, legal) = (Arc::clone(&self.table), Arc::clone(&self.legal));
-                let _ = self.app.folding.run(move || drop(legal.of(&table, seat))).await;
+                let listed = self.app.folding.run(move || drop(legal.of(&table, seat)));
+                let _ = Box::pin(listed).await;
             }
         }
     }

@@ -96,7 +96,7 @@ impl Room {
                 Ok(Appended::Lost) => {
                     // Another node was faster. What it stored comes first; then all is tried again.
                     self.app.metrics.conflicts.add(1);
-                    self.reload(&before).await?;
+                    Box::pin(self.reload(&before)).await?;
                     before = Previous::of(&self.table);
                     for tried in &mut changes {
                         tried.outcome = self.try_on_table(&tried.change);
@@ -104,12 +104,12 @@ impl Room {
                 }
                 Err(error) => {
                     tracing::error!(table = %self.id, %error, "a row could not be stored");
-                    return self.give_up(&before, changes).await;
+                    return Box::pin(self.give_up(&before, changes)).await;
                 }
             }
         }
         tracing::error!(table = %self.id, "other nodes were faster again and again");
-        self.give_up(&before, changes).await
+        Box::pin(self.give_up(&before, changes)).await
     }
 
     /// Whether something is refused, perhaps only because this node has not heard of what others did: somebody
@@ -119,7 +119,7 @@ impl Room {
         if !self.app.bus.is_remote() || !changes.iter().any(refused) {
             return Ok(false);
         }
-        let later = self.app.store.rows(self.id.as_str(), self.table.rows()).await?;
+        let later = Box::pin(self.app.store.rows(self.id.as_str(), self.table.rows())).await?;
         Ok(!later.is_empty())
     }
 

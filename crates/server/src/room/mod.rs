@@ -196,7 +196,10 @@ impl Room {
     #[expect(clippy::wildcard_enum_match_arm, reason = "requests are gathered; everything else is not")]
     async fn handle(&mut self, message: Message) -> Result<(), Failure> {
         self.app.drill.enter(Place::Room);
-        self.credit_outages().await?;
+        // What is rare and large is boxed: room for it would be made and copied for every act.
+        if self.app.outages.iter().any(|outage| self.table.loses(outage.began, outage.ended)) {
+            Box::pin(self.credit_outages()).await?;
+        }
         let before = Previous::of(&self.table);
         let mut changes = Vec::new();
         if matches!(message, Message::Request(_) | Message::Read(_)) {
@@ -218,11 +221,11 @@ impl Room {
                 }
                 other => {
                     if changes.is_empty() {
-                        return self.handle_other(other, before).await;
+                        return Box::pin(self.handle_other(other, before)).await;
                     }
                     self.commit(before, changes).await?;
                     let before = Previous::of(&self.table);
-                    return self.handle_other(other, before).await;
+                    return Box::pin(self.handle_other(other, before)).await;
                 }
             }
         }
@@ -274,9 +277,6 @@ impl Room {
     /// Takes back from the clocks what they would be charged for times in which nobody served.
     async fn credit_outages(&mut self) -> Result<(), Failure> {
         let app = Arc::clone(&self.app);
-        if !app.outages.iter().any(|outage| self.table.loses(outage.began, outage.ended)) {
-            return Ok(());
-        }
         let before = Previous::of(&self.table);
         for outage in &app.outages {
             self.table_mut().pause(outage.began, outage.ended, crate::now());
