@@ -104,7 +104,8 @@ class Table {
 
 for (let up = false; !up; await sleep(20)) up = await fetch(`${url}/games`).then(({ ok }) => ok, () => false);
 const all = Array.from({ length: tables }, () => new Table());
-for (const table of all) await table.begin();
+// Some at once: the lobby answers slowly while the first tables play already.
+for (let at = 0; at < all.length; at += 20) await Promise.all(all.slice(at, at + 20).map((table) => table.begin()));
 await sleep(2000);
 const cpu = async () => {
   const { user, system } = await (await fetch(`${url}/cpu`)).json();

@@ -10,6 +10,9 @@ use crate::run::{cargo, output, say};
 /// How often both are measured; the middle ratio counts.
 const ROUNDS: usize = 7;
 
+/// How many seconds a run of a server may take. Hundreds of tables take a quarter of a minute to set up.
+const LONGEST: &str = "120";
+
 /// Where the table stands in the document.
 const MARKS: [&str; 2] = ["<!-- table -->\n", "<!-- end of table -->"];
 
@@ -147,9 +150,10 @@ fn boardgame_io(peer: &Path, sphairos: &str, time: f64) -> Vec<Row> {
     // Servers need longer until they run evenly.
     let seconds = (time * 3.0).ceil().to_string();
     let row = |what, tables: &str, think: Option<&str>, fields: [&'static str; 2], better| {
-        let mut theirs = program(&["taskset", "-c", "1", "node", &script, tables, &seconds]);
+        let mut theirs =
+            program(&["timeout", LONGEST, "taskset", "-c", "1", "node", &script, tables, &seconds]);
         let words = [sphairos, "load", "--pin", "--json", "--tables", tables, "--seconds", &seconds];
-        let mut ours = program(&words);
+        let mut ours = program(&[&["timeout", LONGEST], &words[..]].concat());
         if let Some(think) = think {
             theirs.line.push(think.to_owned());
             ours.line.extend(["--think".to_owned(), think.to_owned()]);
