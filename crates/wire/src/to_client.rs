@@ -476,7 +476,10 @@ impl Facts<'_> {
 
 /// Writes a message. These types hold only strings, numbers and lists: writing them cannot fail.
 pub fn write<T: Serialize>(message: &T) -> String {
-    serde_json::to_string(message).unwrap_or_default()
+    // Most updates and rows fit, so that they are not moved while they grow.
+    let mut text = Vec::with_capacity(512);
+    let written = serde_json::to_writer(&mut text, message).ok().and_then(|()| String::from_utf8(text).ok());
+    written.unwrap_or_default()
 }
 
 /// Our own JSON as part of a larger message.
