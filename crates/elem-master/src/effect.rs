@@ -36,6 +36,12 @@ impl Effects {
         self.now != 0 && self.now & Self::bit(card) != 0
     }
 
+    /// Whether any effect but a rainbow, which only gives action points, acts in this turn.
+    #[inline]
+    pub(crate) fn act_now(self) -> bool {
+        self.now != 0
+    }
+
     /// How often the card is there, active or (`coming`) cast in the present turn.
     pub(crate) fn count(self, card: Event, coming: bool) -> u8 {
         match (card, coming) {

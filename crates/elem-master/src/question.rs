@@ -36,6 +36,22 @@ pub(crate) fn points(state: &ElemMaster) -> u8 {
     base + state.effects[usize::from(state.active & 3)].count(Event::Rainbow, false).min(100)
 }
 
+/// Whether nothing changes what stacks of the active player can do: no form, no effect that acts now, none of the
+/// specialties and experiments that do. Who lists legal actions then need ask none of the questions below.
+#[inline]
+pub(crate) fn acts_plainly(state: &ElemMaster) -> bool {
+    let seat = usize::from(state.active & 3);
+    // Who is not named here has a power, which is listed by itself, or changes what comes of an attack alone.
+    let changes = |specialty: Specialty| {
+        use Specialty::{Druid, Necromancer, Priest, Sage};
+        matches!(specialty, Druid | Necromancer | Priest | Sage)
+    };
+    !state.board.has_forms()
+        && !state.effects[seat].act_now()
+        && !state.specialties[seat].is_some_and(changes)
+        && !experiment::allows_more(state)
+}
+
 /// How many steps a Move may have [ELM-M.6], [ELM-EVT.hurricane], [ELM-SPEC.druid].
 #[inline]
 pub(crate) fn reach(state: &ElemMaster, element: Element) -> u8 {

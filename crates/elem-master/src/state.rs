@@ -89,9 +89,45 @@ impl Clone for ElemMaster {
     /// nothing.
     #[inline]
     fn clone_from(&mut self, source: &Self) {
-        let mut history = std::mem::take(&mut self.history);
-        history.clone_from(&source.history);
-        *self = Self { history, ..*source };
+        self.history.clone_from(&source.history);
+        // Field by field: as a whole it would be put together beside this game first.
+        let Self {
+            board,
+            reserve,
+            effects,
+            cards,
+            specialties,
+            crypt,
+            genie_spent,
+            setup,
+            arena,
+            stage,
+            first,
+            active,
+            points,
+            out,
+            stirred,
+            quiet,
+            round,
+            history: _,
+        } = source;
+        self.board = *board;
+        self.reserve = *reserve;
+        self.effects = *effects;
+        self.cards = *cards;
+        self.specialties = *specialties;
+        self.crypt = *crypt;
+        self.genie_spent = *genie_spent;
+        self.setup = *setup;
+        self.arena = *arena;
+        self.stage = *stage;
+        self.first = *first;
+        self.active = *active;
+        self.points = *points;
+        self.out = *out;
+        self.stirred = *stirred;
+        self.quiet = *quiet;
+        self.round = *round;
     }
 }
 

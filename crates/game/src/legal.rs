@@ -73,6 +73,11 @@ pub trait Legals<A>: Default + fmt::Debug {
         (0..self.len()).filter_map(|index| self.get(index))
     }
 
+    /// Hands out all of them, in order. A list that is not stored action by action can do that faster than its iterator.
+    fn visit(&self, take: impl FnMut(Legal<A>)) {
+        self.iter().for_each(take);
+    }
+
     /// How many actions from this index on are known to begin with the same word of the notation, without looking at
     /// each: at least 1 if there is one. So a long list is read by its parts.
     fn alike(&self, index: usize) -> usize {

@@ -39,11 +39,14 @@ pub fn perft<G: Game>(game: &G, depth: u32) -> Result<u64, Unlisted> {
                 game.legal(seat, &mut legals);
             }
             let mut after = game.clone();
-            legals.iter().try_fold(0, |leaves: u64, legal| {
+            let mut leaves = Ok(0);
+            legals.visit(|legal| {
+                let Ok(before) = leaves else { return };
                 after.clone_from(game);
                 after.apply(legal, &mut NoFacts);
-                Ok(leaves.saturating_add(perft(&after, depth - 1)?))
-            })
+                leaves = perft(&after, depth - 1).map(|behind| u64::saturating_add(before, behind));
+            });
+            leaves
         }
     }
 }

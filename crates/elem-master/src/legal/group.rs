@@ -1,7 +1,7 @@
 //! Groups of actions: most legal actions differ from their neighbours only in the square they go to and the
 //! number of tokens they take.
 
-use super::sink::Walkers;
+use super::sink::{Pattern, Walkers};
 use super::width::{Set, Small};
 use crate::action::{Action, CELL_BITS};
 use crate::cell::{Cell, Cells, Geometry};
@@ -136,16 +136,17 @@ impl Group {
     /// The step or attack with this number.
     #[inline(always)]
     pub(super) fn near(&self, number: usize) -> Action {
-        let counts = u32::from(self.counts);
-        let steps = self.cells[0].count_ones() * counts;
-        let number = number as u32;
+        let from = self.bits >> 7 & 127;
+        let steps = self.cells[0].count_ones() as usize * usize::from(self.counts);
         if let Some(attack) = number.checked_sub(steps) {
-            let to = nth_beside(self.from(), self.cells[1], attack);
+            let to = nth_beside(from, self.cells[1], attack);
             let pattern = Action::attacks(self.from());
-            return Action::from_bits(pattern.bits + ((to.index() as u64) << pattern.cell_at));
+            return Action::from_bits(pattern.bits + (to << pattern.cell_at));
         }
-        let (square, count) = self.split(number as usize);
-        self.action(nth_beside(self.from(), self.cells[0], square as u32), count)
+        let (square, count) = self.split(number);
+        let to = nth_beside(from, self.cells[0], square);
+        let Pattern { cell_at, count_at, .. } = Action::steps(self.from(), self.counts);
+        Action::from_bits(self.bits + (to << cell_at) + (u64::from(count) << count_at))
     }
 
     /// Which square and which number below `counts` belong to an action that has this number. A product with the
@@ -225,13 +226,12 @@ static INVERSES: [u32; 16] = {
 /// The square with this number, below their count, among some squares of the small board that all lie beside another.
 /// Stepping from one to the next would end with a branch that nobody could predict.
 #[inline(always)]
-fn nth_beside(centre: Cell, cells: u64, number: u32) -> Cell {
+fn nth_beside(centre: u64, cells: u64, number: usize) -> u64 {
     // The three ranks of three squares come to lie one after the other.
-    let corner = (centre.index() as u32).wrapping_sub(11);
-    let around = cells.rotate_right(corner & 63);
+    let corner = centre.wrapping_sub(11);
+    let around = cells.rotate_right(corner as u32 & 63);
     let pattern = (around | around >> 7 | around >> 14) & 511;
-    let step = NTH_OF_NINE[pattern as usize][(number & 7) as usize];
-    Cell::from_index((corner as u8).wrapping_add(step))
+    corner.wrapping_add(u64::from(NTH_OF_NINE[pattern as usize][number & 7]))
 }
 
 /// For each pattern of three by three squares, without the middle, and each number: how far the square with that number

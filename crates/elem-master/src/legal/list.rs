@@ -233,6 +233,11 @@ impl Legals<Action> for ActionList {
         Some(self.legal(group.action(cell, count)))
     }
 
+    #[inline]
+    fn visit(&self, take: impl FnMut(Legal<Action>)) {
+        self.each(u32::MAX, take);
+    }
+
     fn alike(&self, index: usize) -> usize {
         match self.groups().get(self.place_of(index)) {
             Some(group) if group.begin_alike() => group.end as usize - index,

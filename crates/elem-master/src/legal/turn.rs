@@ -27,19 +27,23 @@ use crate::{event, specialty};
 /// Sinks are made where they are used, and only rare lists borrow them, so that the common ones stay in registers.
 #[inline]
 pub(crate) fn turn<K: Taker>(state: &ElemMaster, start: K::Start) -> K::Total {
-    let plain = !state.setup.specialties
-        && !state.cards.in_use
-        && !state.has_effects()
-        && !experiment::allows_more(state);
-    match (state.board.is_for_four(), plain) {
-        (false, true) => plain_turn::<Small, K>(state, start),
-        (false, false) => full_turn::<Small, K>(state, start),
-        (true, true) => plain_turn::<Cells, K>(state, start),
-        (true, false) => full_turn::<Cells, K>(state, start),
+    let four = state.board.is_for_four();
+    if !question::acts_plainly(state) {
+        return if four {
+            full_turn::<Cells, false, K>(state, start)
+        } else {
+            full_turn::<Small, false, K>(state, start)
+        };
+    }
+    match (four, state.setup.specialties || state.cards.in_use) {
+        (false, false) => plain_turn::<Small, K>(state, start),
+        (false, true) => full_turn::<Small, true, K>(state, start),
+        (true, false) => plain_turn::<Cells, K>(state, start),
+        (true, true) => full_turn::<Cells, true, K>(state, start),
     }
 }
 
-/// A turn without specialties, cards and their effects.
+/// A turn of a player who has neither specialties nor cards, and nothing that changes what stacks can do.
 #[inline(never)]
 fn plain_turn<S: Set, K: Taker>(state: &ElemMaster, start: K::Start) -> K::Total {
     let mut sink = K::begin(start);
@@ -51,16 +55,17 @@ fn plain_turn<S: Set, K: Taker>(state: &ElemMaster, start: K::Start) -> K::Total
     sink.total()
 }
 
+/// Any turn.
 #[inline(never)]
-fn full_turn<S: Set, K: Taker>(state: &ElemMaster, start: K::Start) -> K::Total {
-    let mut sink = Generator::<S, false>::new(state).all(K::begin(start));
+fn full_turn<S: Set, const PLAIN: bool, K: Taker>(state: &ElemMaster, start: K::Start) -> K::Total {
+    let mut sink = Generator::<S, PLAIN>::new(state).all(K::begin(start));
     if state.setup.specialties {
         specialty::list(state, &mut sink);
     }
     if state.cards.in_use {
         event::list(state, &mut sink);
     }
-    if experiment::held_may_act(state) {
+    if !PLAIN && experiment::held_may_act(state) {
         held_stacks(state, &mut sink);
     }
     sink.one(Action::END_TURN);
@@ -89,7 +94,7 @@ fn held_stacks(state: &ElemMaster, sink: &mut dyn Sink) {
     }
 }
 
-/// `PLAIN`: neither specialties nor cards nor their effects are in the game.
+/// `PLAIN`: nothing changes what stacks can do ([`question::acts_plainly`]).
 ///
 /// Arrays that are indexed by a value known only at run time are copied to a local first: the compiler then keeps
 /// all other fields in registers.
@@ -109,9 +114,9 @@ pub(super) struct Generator<'a, S, const PLAIN: bool> {
     /// All stacks by the element that they act as.
     pub(super) acting: [S; 4],
     paid: bool,
-    /// Whether stacks may move by themselves. In the plain game it equals `paid` and is not read.
+    /// Whether stacks may move by themselves. Where all is plain it equals `paid` and is not read.
     pub(super) moves: bool,
-    /// Whether the active player is the Priest. In the plain game it is false and not read.
+    /// Whether the active player is the Priest. Where all is plain it is false and not read.
     pub(super) priest: bool,
     /// For each element: the targets of an attack by own stacks of it in which own Water beats Fire.
     quenching: [S; 4],
@@ -162,12 +167,12 @@ impl<'a, S: Set, const PLAIN: bool> Generator<'a, S, PLAIN> {
             self.long_moves(&mut sink);
         }
         for from in self.sources[Element::Air as usize] {
-            self.gusts(from, self.at(from), &mut sink);
+            self.gusts(from, &mut sink);
         }
         sink
     }
 
-    /// The stack on a square. In the plain game without its immobilisation, which sources do not have.
+    /// The stack on a square. Where all is plain, without its immobilisation, which sources do not have.
     #[inline(always)]
     pub(super) fn at(&self, cell: Cell) -> Elemental {
         if PLAIN { self.board.low_at(cell) } else { self.board.at(cell) }
@@ -299,8 +304,8 @@ impl<'a, S: Set, const PLAIN: bool> Generator<'a, S, PLAIN> {
     }
 
     #[inline(always)]
-    fn gusts(&self, from: Cell, stack: Elemental, sink: &mut impl Sink) {
-        let most = stack.level().min(3);
+    fn gusts(&self, from: Cell, sink: &mut impl Sink) {
+        let most = self.at(from).level().min(3);
         let mut pushed = S::of(Cells::NONE);
         let ways = each(self.victims(), |victims| self.empty.or(victims));
         let ring = S::of(S::geometry().ring[from.index()]);
