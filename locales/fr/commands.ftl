@@ -714,6 +714,7 @@ cli-load-examples =
       sphairos load --tables 100
       sphairos load --tables 600 --think 1000
       sphairos load --tables 1000 --idle
+      sphairos load --tables 6000 --idle-tables 3000 --think 3000
 
     La commande démarre son propre serveur sur un port libre de 127.0.0.1, avec ses données dans un dossier
     temporaire, et se termine d’elle-même. Ce qui suit -- va à ce serveur, par exemple
@@ -724,6 +725,7 @@ cli-load-setup = Ses options ; variant=standard humans=3 par défaut
 cli-load-seconds = La durée de la mesure ; 10 secondes par défaut
 cli-load-think = Le temps moyen de réflexion d’un joueur, en millisecondes ; aucun par défaut
 cli-load-idle = Seulement se connecter, et mesurer la mémoire
+cli-load-idle_tables = À combien des tables personne n’agit pendant que l’on joue aux autres ; aucune par défaut
 cli-load-pin = Garder le serveur sur le cœur 0 et les joueurs sur le cœur 1
 cli-load-json = Les chiffres en JSON
 cli-load-server = D’autres options pour le serveur

@@ -291,6 +291,8 @@ pub(crate) struct LoadOptions {
     pub(crate) think: u64,
     #[arg(long)]
     pub(crate) idle: bool,
+    #[arg(long, default_value_t = 0, conflicts_with = "idle")]
+    pub(crate) idle_tables: u32,
     #[arg(long)]
     pub(crate) pin: bool,
     #[arg(long)]

@@ -30,6 +30,7 @@ pub(crate) fn run(options: &LoadOptions, speaker: &Speaker) -> Result<(), Failur
         think: options.think,
         cores: options.pin.then_some((0, 1)),
         idle: options.idle,
+        idle_tables: options.idle_tables as usize,
         server: options.server.clone(),
     };
     let program = std::env::current_exe()?;

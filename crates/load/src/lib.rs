@@ -20,6 +20,9 @@ use crate::client::{Client, ClientError};
 use crate::process::ServerProcess;
 use crate::stats::{Shared, percentiles};
 
+/// How many tables call from one address of this machine.
+const TABLES_AN_ADDRESS: usize = 4_000;
+
 /// What is measured.
 #[derive(Clone, Debug)]
 pub struct Options {
@@ -39,6 +42,8 @@ pub struct Options {
     pub cores: Option<(usize, usize)>,
     /// Whether only the memory of tables is measured at which nobody acts.
     pub idle: bool,
+    /// At how many of the tables nobody acts while the others are played.
+    pub idle_tables: usize,
     /// More options for the server.
     pub server: Vec<String>,
 }
@@ -115,8 +120,8 @@ async fn measure(server: &ServerProcess, options: &Options) -> Result<Report, Lo
     let stop = Arc::new(AtomicBool::new(false));
     let mut players = Vec::new();
     for table in 0..options.tables {
-        let guests = guests(address, options.seats).await?;
-        if options.idle {
+        let guests = guests(address, options.seats, table).await?;
+        if options.idle || table < options.idle_tables {
             players.push(tokio::spawn(seats::watch(
                 guests,
                 options.clone(),
@@ -128,8 +133,8 @@ async fn measure(server: &ServerProcess, options: &Options) -> Result<Report, Lo
             players.push(tokio::spawn(seats::play(guests, options.clone(), table as u64, shared, stop)));
         }
     }
-    wait_until(|| shared.connected.load(Ordering::Relaxed) >= options.tables as u64, Duration::from_secs(60))
-        .await;
+    let longest = Duration::from_secs(60).max(Duration::from_millis(20) * options.tables as u32);
+    wait_until(|| shared.connected.load(Ordering::Relaxed) >= options.tables as u64, longest).await;
     tokio::time::sleep(Duration::from_secs(2)).await;
     report.connected_kb = server.memory_kb();
     report.kb_per_table =
@@ -169,10 +174,15 @@ async fn measure(server: &ServerProcess, options: &Options) -> Result<Report, Lo
     Ok(report)
 }
 
-async fn guests(address: SocketAddr, seats: usize) -> Result<Vec<Client>, ClientError> {
+/// The players of a table. One address has about 28,000 ports: from some thousand tables on they call from several.
+async fn guests(address: SocketAddr, seats: usize, table: usize) -> Result<Vec<Client>, ClientError> {
     let mut guests = Vec::with_capacity(seats);
+    let client = match table / TABLES_AN_ADDRESS {
+        0 => Client::new(address),
+        block => Client::new(address).calling_from([127, 0, 0, 1 + block as u8].into()),
+    };
     for seat in 1..=seats {
-        guests.push(Client::guest(address, &format!("Player {seat}")).await?);
+        guests.push(client.clone().into_guest(&format!("Player {seat}")).await?);
     }
     Ok(guests)
 }

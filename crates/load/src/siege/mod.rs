@@ -117,6 +117,7 @@ async fn measure(
         think: 1000,
         cores: None,
         idle: false,
+        idle_tables: 0,
         server: Vec::new(),
     };
     let mut honest = Vec::new();
