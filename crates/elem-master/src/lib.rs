@@ -53,6 +53,7 @@ mod start;
 mod starts;
 mod state;
 mod terrain;
+mod tokens;
 mod turn;
 
 mod victory;
