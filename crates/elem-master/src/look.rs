@@ -80,6 +80,13 @@ impl ElemMaster {
         self.board.at(cell)
     }
 
+    /// The owner, element and level of the stack on a square, as if it were neither immobilised nor had a form: found
+    /// faster than the whole stack.
+    #[inline(always)]
+    pub fn bare_stack_on(&self, cell: Cell) -> Elemental {
+        self.board.low_at(cell)
+    }
+
     /// The stack on the square with this number; none beyond the last.
     #[inline]
     pub fn stack_numbered(&self, index: usize) -> Elemental {

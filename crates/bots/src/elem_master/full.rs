@@ -15,6 +15,8 @@ const MEMORY: usize = 24;
 #[derive(Clone)]
 pub(crate) struct Full<W> {
     state: ElemMaster,
+    /// The key of the state: it is long to make and asked for several times.
+    key: u64,
     sides: Sides,
     list: ActionList,
     width: std::marker::PhantomData<W>,
@@ -24,7 +26,8 @@ impl<W: Word> Full<W> {
     /// The position of a game.
     pub(crate) fn of(game: &ElemMaster, sides: Sides) -> Self {
         let state = game.with_short_memory(MEMORY);
-        Self { state, sides, list: ActionList::default(), width: std::marker::PhantomData }
+        let key = state.turn_key();
+        Self { state, key, sides, list: ActionList::default(), width: std::marker::PhantomData }
     }
 
     /// The stacks of the side to move, and of the other side.
@@ -106,7 +109,7 @@ impl<W: Word + Send> Position for Full<W> {
 
     #[inline]
     fn key(&self) -> u64 {
-        self.state.turn_key()
+        self.key
     }
 
     /// Not needed: the state itself keeps the past.
@@ -155,6 +158,7 @@ impl<W: Word + Send> Position for Full<W> {
     fn follow(&self, action: Legal<Action>, next: &mut Self, _past: &[u64]) {
         next.state.clone_from(&self.state);
         next.state.apply(action, &mut NoFacts);
+        next.key = next.state.turn_key();
     }
 
     fn end_turn(&self) -> Option<Legal<Action>> {
@@ -176,10 +180,10 @@ impl<W: Word + Send> Position for Full<W> {
         self.list.each(most_sets, |legal| {
             let gist = legal.action().gist();
             let (from, to) = (gist.from.index(), gist.to.index());
-            let element = here.stack_on(gist.from).element();
+            let element = here.bare_stack_on(gist.from).element();
             let rank = match gist.sort {
                 Sort::Attack | Sort::WaveAttack => {
-                    let target = here.stack_on(gist.to);
+                    let target = here.bare_stack_on(gist.to);
                     let prey = CAPTURE_VALUE[target.element() as usize];
                     match (attacker_wins(element, target.element()) == Some(true), others.contains(to)) {
                         (true, true) => TACTICAL + 40 * prey + 100 * i32::from(target.level() == 1),
