@@ -11,7 +11,6 @@ use crate::{ElemMasterViewJson, EmpedocleViewJson, empedocle_view, merge_patch};
 /// A view of either game.
 #[derive(Serialize, ToSchema)]
 #[serde(untagged)]
-#[expect(clippy::large_enum_variant, reason = "it describes views and is never made")]
 pub enum AnyViewJson {
     /// Of Empedocle.
     Empedocle(EmpedocleViewJson),
@@ -46,9 +45,10 @@ enum Sent {
 
 impl From<AnyView> for SentView {
     fn from(view: AnyView) -> Self {
-        Self(match view {
-            AnyView::Empedocle(view) => Sent::Empedocle(view),
-            other => Sent::Text(write_view(&other).into()),
+        Self(if let AnyView::Empedocle(view) = view {
+            Sent::Empedocle(view)
+        } else {
+            Sent::Text(write_view(&view).into())
         })
     }
 }
