@@ -35,10 +35,13 @@ impl Table {
             return Err(Refused::AlreadyDecided);
         }
         if self.play.owed.contains(seat) {
-            // Tried first: coming back is public, and must not happen if the act is refused.
-            let mut game = self.play.game.clone();
-            game.act(seat, &action, &mut Vec::new()).map_err(Refused::from)?;
-            self.back(requester, at)?;
+            if self.seats_of(requester.person).into_iter().any(|seat| self.seats[seat.index()].held.is_some())
+            {
+                // Tried first: coming back is public, and must not happen if the act is refused.
+                let mut game = self.play.game.clone();
+                game.act(seat, &action, &mut Vec::new()).map_err(Refused::from)?;
+                self.back(requester, at)?;
+            }
             self.commit(by, Event::Did { seat, action, how: How::Person, hash: 0 }, at)?;
             self.advance(at);
             return Ok(());

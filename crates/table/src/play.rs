@@ -336,9 +336,10 @@ impl Play {
 
 impl Table {
     pub(crate) fn did(&mut self, seat: Seat, action: &str, how: How, at: i64) -> Result<(), Refused> {
-        self.clock.run(self.ticking(), at);
-        let before = self.news.facts.len();
+        let (ticking, before) = (self.ticking(), self.news.facts.len());
+        // What the rules refuse changes nothing, not even a clock.
         let still = self.play.did(seat, action, &mut self.news.facts)?;
+        self.clock.run(ticking, at);
         if how != How::Person {
             self.play.by_itself.push(self.play.lines.len() as u32 - 1);
             self.play.own = None;

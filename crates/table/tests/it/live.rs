@@ -224,6 +224,12 @@ fn a_clock_that_has_run_out_brings_a_bot_until_the_person_is_back() {
     let mut live = Live::new(plan).unwrap();
     live.sit(2).unwrap();
     live.now = 20_000;
+    let unchanged = |live: &mut Live, number, seat| {
+        let before = format!("{:?}", live.table);
+        live.act(number, seat, "keep").unwrap_err();
+        assert_eq!(format!("{:?}", live.table), before, "a refused act changes nothing");
+    };
+    unchanged(&mut live, 1, P1);
     live.act(1, P1, "choose fire").unwrap();
     assert_eq!(live.table.clock(P1, 30_000), Some(45_000));
     assert_eq!(live.table.clock(P2, 30_000), Some(30_000), "all that owe a decision are on the clock");
@@ -234,6 +240,7 @@ fn a_clock_that_has_run_out_brings_a_bot_until_the_person_is_back() {
     live.store();
     assert_eq!(live.table.bots_awaited().map(|(seat, ..)| seat).collect::<Vec<_>>(), [P2, P3]);
     live.check();
+    unchanged(&mut live, 2, P3);
     live.act(2, P3, "choose water").unwrap();
     assert_eq!(live.table.bots_awaited().map(|(seat, ..)| seat).collect::<Vec<_>>(), [P2]);
     assert_eq!(live.table.clock(P3, 60_000), Some(35_000));
