@@ -321,7 +321,7 @@ cli-lab-habits-seed = A number that fixes all dice; 1 if nothing is said
 cli-lab-habits-threads = How many games are played at once; one for each core if nothing is said
 cli-lab-habits-heading = habit               games       won            rounds
 cli-lab-habits-elem-master = character     games   attacks     growth    first at   struck     answered   own tokens lost
-cli-lab-habits-empedocle = character     choices   most held    missing
+cli-lab-habits-empedocle = character     choices   most held    missing      greedy
 cli-lab-response-about = Play a best response against copies of each character of Empedocle: how much is lost to an opponent who knows how it mixes.
 cli-lab-response-examples =
     Examples:

@@ -326,7 +326,7 @@ cli-lab-habits-seed = Un nombre qui fixe tous les dés ; 1 par défaut
 cli-lab-habits-threads = Le nombre de parties simultanées ; une par cœur par défaut
 cli-lab-habits-heading = habitude           parties    gagnées             tours
 cli-lab-habits-elem-master = personnage   parties  attaques  croissance  1re au tour  frappés    ripostes   jetons perdus seul
-cli-lab-habits-empedocle = personnage      choix   déjà tenu    manquant
+cli-lab-habits-empedocle = personnage      choix   déjà tenu    manquant       avide
 cli-lab-response-about = Faire jouer une meilleure réponse contre des copies de chaque personnage d’Empedocle : ce qu’il perd face à un adversaire qui sait comment il mélange ses choix.
 cli-lab-response-examples =
     Exemples :

@@ -234,8 +234,12 @@ fn habits(options: &HabitsOptions, speaker: &Speaker) -> Result<(), Failure> {
         let name = Bot::Level(level).name(id);
         if id == GameId::Empedocle {
             let manners = manners::empedocle(level, setup, games, budget, threads, seed);
-            let [hoarded, missing] = manners.shares().map(percent);
-            writeln!(anstream::stdout(), "{name:<12} {:>8} {hoarded:>9} % {missing:>9} %", manners.choices)?;
+            let [hoarded, missing, greedy] = manners.shares().map(percent);
+            writeln!(
+                anstream::stdout(),
+                "{name:<12} {:>8} {hoarded:>9} % {missing:>9} % {greedy:>9} %",
+                manners.choices
+            )?;
         } else {
             let manners = manners::elem_master(level, setup, games, budget, threads, seed);
             let [attacks, growths] = manners.shares().map(percent);

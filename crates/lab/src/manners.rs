@@ -32,7 +32,7 @@ pub struct ElemMasterManners {
     pub own_losses: u64,
 }
 
-/// How a character of Empedocle chooses in secret. All are sums over its games.
+/// How a character of Empedocle decides. All are sums over its games.
 #[derive(Clone, Copy, Default, Debug)]
 pub struct EmpedocleManners {
     /// Its secret choices while it held something.
@@ -41,6 +41,10 @@ pub struct EmpedocleManners {
     pub hoarded: u64,
     /// Those for an element that it had none of.
     pub missing: u64,
+    /// Its other decisions.
+    pub decisions: u64,
+    /// Those that leave it with most at the end of the round: what greed would decide.
+    pub greedy: u64,
 }
 
 fn share(part: u64, all: u64) -> f64 {
@@ -87,15 +91,21 @@ impl ElemMasterManners {
 }
 
 impl EmpedocleManners {
-    /// The shares of choices for what it had most of, and for what was missing.
-    pub fn shares(&self) -> [f64; 2] {
-        [share(self.hoarded, self.choices), share(self.missing, self.choices)]
+    /// The shares of choices for what it had most of and for what was missing, and of greedy decisions.
+    pub fn shares(&self) -> [f64; 3] {
+        [
+            share(self.hoarded, self.choices),
+            share(self.missing, self.choices),
+            share(self.greedy, self.decisions),
+        ]
     }
 
     fn add(&mut self, other: Self) {
         self.choices += other.choices;
         self.hoarded += other.hoarded;
         self.missing += other.missing;
+        self.decisions += other.decisions;
+        self.greedy += other.greedy;
     }
 }
 
@@ -241,6 +251,14 @@ impl Choices {
         self.seen.missing += u64::from(held(element) == 0);
         Some(())
     }
+
+    /// Compares a public decision with that of greed.
+    fn compare(&mut self, view: &AnyView, action: &str) {
+        let mut dice = self.cast.dice.clone();
+        let greedy = bots::decide(Bot::Greedy, view, self.cast.me, self.cast.budget, &mut dice);
+        self.seen.decisions += 1;
+        self.seen.greedy += u64::from(greedy.is_some_and(|greedy| greedy.action == action));
+    }
 }
 
 impl Driver for Choices {
@@ -252,12 +270,16 @@ impl Driver for Choices {
 
     fn decide(&mut self, game: &AnyGame, owed: Seats) -> Result<(Seat, String), ()> {
         let seat = owed.lowest().ok_or(())?;
-        let view = game.view(Viewer::Seat(seat));
-        let action = self.cast.decide(&view, seat)?;
-        if let AnyView::Empedocle(view) = &view
+        let any = game.view(Viewer::Seat(seat));
+        let action = self.cast.decide(&any, seat)?;
+        if let AnyView::Empedocle(view) = &any
             && seat == self.cast.me
         {
-            self.note(view, &action);
+            if view.stage == empedocle::Stage::Choose {
+                self.note(view, &action);
+            } else {
+                self.compare(&any, &action);
+            }
         }
         Ok((seat, action))
     }
@@ -302,13 +324,17 @@ mod tests {
         assert!(brontes.first_attack() < glaucus.first_attack(), "{brontes:?} {glaucus:?}");
     }
 
+    /// Acron takes what he has, Gorgias every face, Pausanias leaves much to a die, and Parmenides counts what he holds.
     #[test]
-    fn acron_takes_what_he_has_and_pausanias_what_he_lacks() {
+    fn each_character_of_empedocle_is_recognised_by_how_it_decides() {
         let setup = "variant=standard humans=3";
         let shares = Level::ALL.map(|level| empedocle(level, setup, 30, Budget::nodes(200), 2, 1).shares());
-        assert!(shares[0][0] > 0.9, "Acron: {shares:?}");
-        assert!(shares.iter().skip(1).all(|[hoarded, _]| *hoarded < 0.4), "nobody else: {shares:?}");
-        let most = shares.iter().map(|[_, missing]| *missing).fold(0.0, f64::max);
-        assert!(shares[2][1] == most && most > 0.75, "Pausanias: {shares:?}");
+        let [acron, gorgias, pausanias, parmenides, empedocles] = shares;
+        assert!(acron[0] > 0.9, "Acron: {shares:?}");
+        assert!(shares.iter().skip(1).all(|[hoarded, ..]| *hoarded < 0.4), "nobody else: {shares:?}");
+        let missing = [gorgias[1], pausanias[1], parmenides[1]];
+        assert!(missing.is_sorted_by(|less, more| less + 0.05 < *more), "the less is rolled: {shares:?}");
+        assert!(parmenides[2] > 0.95 && empedocles[2] < 0.9, "what he holds: {shares:?}");
+        assert!(gorgias[2] < pausanias[2] && pausanias[2] < parmenides[2], "the less careless: {shares:?}");
     }
 }

@@ -290,8 +290,8 @@ impl Habit {
     }
 }
 
-/// Lets somebody with a fixed habit, who else decides as the strongest but one, play against copies of the
-/// strongest, from each seat in turn.
+/// Lets somebody with a fixed habit, who else decides as the strongest, play against copies of the strongest,
+/// from each seat in turn.
 pub fn habit(habit: Habit, setup: &str, games: u64, budget: Budget, threads: usize, seed: u64) -> Tally {
     let seats = seats_of(setup);
     many(games, threads, Tally::add, |game| {
@@ -299,15 +299,11 @@ pub fn habit(habit: Habit, setup: &str, games: u64, budget: Budget, threads: usi
         let mut dice = Dice::seeded(seed.wrapping_mul(0x9E37_79B9).wrapping_add(game));
         let ended = play(setup, &mut dice, |any, seat, dice| {
             let AnyView::Empedocle(view) = any else { return None };
-            if seat != me {
-                return bots::decide(Bot::strongest(), any, seat, budget, dice)
-                    .map(|decision| decision.action);
-            }
-            if view.stage == empedocle::Stage::Choose {
+            if seat == me && view.stage == empedocle::Stage::Choose {
                 let strength = Strength::from_index(me.index() as u8)?;
                 return Some(format!("choose {}", habit.face(view, strength, dice)));
             }
-            bots::decide(Bot::Level(Level::Four), any, seat, budget, dice).map(|decision| decision.action)
+            bots::decide(Bot::strongest(), any, seat, budget, dice).map(|decision| decision.action)
         });
         Tally::of(ended, me)
     })

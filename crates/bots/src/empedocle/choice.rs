@@ -11,6 +11,10 @@ use super::greedy;
 use super::lookahead::{Lookahead, accumulate};
 use super::round::Step;
 use super::value::Values;
+use crate::clock::Moment;
+
+/// A precise evaluation is so many times the work of a glance.
+const PRECISE: u32 = 40;
 
 /// How much work goes into a choice.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -21,7 +25,10 @@ pub(crate) struct Effort {
     pub(crate) iterations: u32,
     /// Samples for each seat when joint choices are sampled.
     pub(crate) samples: u32,
-    /// Whether joint choices are evaluated again precisely, as far as the limits allow.
+    /// How many quick evaluations of a joint choice are averaged, as far as the limits allow. Each follows one course of
+    /// the dice.
+    pub(crate) glances: u32,
+    /// Whether joint choices are evaluated precisely instead, if the limits allow it for all.
     pub(crate) precise: bool,
     /// The assumed probability that another seat chooses greedily instead of mixing.
     pub(crate) greed: f64,
@@ -54,18 +61,8 @@ impl JointChoices {
     /// `start` is a state in which nobody has chosen yet.
     fn new(start: &Empedocle, greed: f64) -> Self {
         let ruleset = start.ruleset();
-        let mut options: Vec<Vec<Action>> = Vec::new();
-        for strength in ruleset.everybody() {
-            options.push(match ruleset.controller(strength) {
-                Some(seat) => {
-                    let mut legals = LegalActions::default();
-                    start.legal(seat, &mut legals);
-                    legals.iter().map(|legal| *legal.action()).collect()
-                }
-                // An Unknown Strength rolls [EMP-U.4].
-                None => Opportunity::TAKING_ORDER.map(|face| Action::Choose { face, boon: false }).to_vec(),
-            });
-        }
+        let options: Vec<Vec<Action>> =
+            ruleset.everybody().into_iter().map(|strength| options(start, strength)).collect();
         let greedy_mixes = ruleset.everybody().into_iter().zip(&options);
         let greedy_mixes =
             greedy_mixes.map(|(strength, options)| greedy_mix(start, strength, options)).collect();
@@ -125,6 +122,19 @@ impl JointChoices {
     }
 }
 
+/// The options of a strength, from a state in which nobody has chosen yet.
+pub(crate) fn options(start: &Empedocle, strength: Strength) -> Vec<Action> {
+    match start.ruleset().controller(strength) {
+        Some(seat) => {
+            let mut legals = LegalActions::default();
+            start.legal(seat, &mut legals);
+            legals.iter().map(|legal| *legal.action()).collect()
+        }
+        // An Unknown Strength rolls [EMP-U.4].
+        None => Opportunity::TAKING_ORDER.map(|face| Action::Choose { face, boon: false }).to_vec(),
+    }
+}
+
 /// The mixture of a greedy strength: the more a face is worth to it, the likelier.
 fn greedy_mix(state: &Empedocle, strength: Strength, options: &[Action]) -> Vec<f64> {
     if state.ruleset().controller(strength).is_none() {
@@ -174,18 +184,37 @@ pub(crate) fn gains_against(
     lookahead: &mut Lookahead<'_>,
 ) -> Vec<f64> {
     let cells = JointChoices::new(start, 0.0);
-    against(&evaluate(&cells, true, lookahead), weights, me as usize)
+    against(&evaluate(&cells, u32::MAX, true, lookahead), weights, me as usize)
 }
 
-/// The payoffs of all joint choices: quickly first, then precisely, as far as the limits allow.
-fn evaluate(cells: &JointChoices, precise: bool, lookahead: &mut Lookahead<'_>) -> Vec<Values> {
+/// The payoffs of all joint choices: precisely if the limits allow it for all of them, otherwise the mean of as many
+/// glances as they allow, and one at least.
+fn evaluate(cells: &JointChoices, glances: u32, precise: bool, lookahead: &mut Lookahead<'_>) -> Vec<Values> {
     let count = cells.known.len();
     // The cells are visited in large steps (coprime to their number), so that an early end leaves none of the
     // table out.
     let step = (count / 2..).find(|&step| gcd(step.max(1), count) == 1).unwrap_or(1).max(1);
     let order = (0..count).map(|index| index * step % count);
     lookahead.quick = true;
-    let mut payoffs = evaluate_quickly(cells, order.clone(), lookahead);
+    // Without a limit on evaluations here: a lookahead that was stopped takes the first option everywhere.
+    let limit = std::mem::replace(&mut lookahead.limit, u64::MAX);
+    let (before, begun) = (lookahead.evaluated, Moment::now());
+    let mut payoffs = glance(cells, order.clone(), lookahead);
+    let (work, time) = (lookahead.evaluated - before, begun.elapsed());
+    let affordable = |times: u32, lookahead: &Lookahead<'_>| {
+        lookahead.evaluated.saturating_add(u64::from(times) * work) <= limit
+            && lookahead.deadline.is_none_or(|deadline| Moment::now() + times * time < deadline)
+    };
+    let precise = precise && affordable(PRECISE, lookahead);
+    let mut made = 1;
+    while !precise && made < glances && affordable(1, lookahead) {
+        made += 1;
+        let another = glance(cells, order.clone(), lookahead);
+        for (mean, another) in payoffs.iter_mut().flatten().zip(another.iter().flatten()) {
+            *mean += (another - *mean) / made as f32;
+        }
+    }
+    lookahead.limit = limit;
     if precise {
         lookahead.quick = false;
         for cell in order {
@@ -206,7 +235,7 @@ fn by_listing(
     effort: Effort,
     lookahead: &mut Lookahead<'_>,
 ) -> Mixture {
-    let payoffs = evaluate(cells, effort.precise, lookahead);
+    let payoffs = evaluate(cells, effort.glances, effort.precise, lookahead);
     let sizes: Vec<usize> = cells.options.iter().map(Vec::len).collect();
     let mut regrets: Vec<Vec<f64>> = sizes.iter().map(|&size| vec![0.0; size]).collect();
     let mut sums: Vec<Vec<f64>> = regrets.clone();
@@ -249,7 +278,7 @@ fn by_listing(
 }
 
 /// A quick evaluation of every joint choice. Those that there is no time for get the mean of the others.
-fn evaluate_quickly(
+fn glance(
     cells: &JointChoices,
     order: impl Iterator<Item = usize>,
     lookahead: &mut Lookahead<'_>,
@@ -391,7 +420,6 @@ mod tests {
 
     use super::super::lookahead::Evaluation;
     use super::*;
-    use crate::clock::Moment;
     use game::{Next, Notation, Odds};
 
     /// Once all joint choices are known nothing is evaluated any more. Without a deadline four thousand million
@@ -406,7 +434,14 @@ mod tests {
         }
         let mut lookahead = Lookahead::new(Evaluation::Holdings, Dice::seeded(1));
         lookahead.deadline = Some(Moment::now() + Duration::from_millis(50));
-        let effort = Effort { max_listed: 0, iterations: 0, samples: u32::MAX, precise: false, greed: 0.25 };
+        let effort = Effort {
+            max_listed: 0,
+            iterations: 0,
+            samples: u32::MAX,
+            glances: 1,
+            precise: false,
+            greed: 0.25,
+        };
         let mixture = solve(&game, effort, &mut lookahead);
         assert!(lookahead.is_late() && mixture.weights.iter().all(|weights| weights.len() == 6));
     }

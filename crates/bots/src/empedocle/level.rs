@@ -1,41 +1,94 @@
-//! The five characters. Each is described by what it does worse than the next one.
+//! The five characters. What each does worse than the next one stands in [`character`].
+//!
+//! The weaknesses lie mostly in what is decided in public. Whoever is weak at the secret choice rolls a die there
+//! instead: a die cannot be predicted, a habit can.
 
 use std::time::Duration;
 
-use ::empedocle::{Action, Element, Empedocle, LegalActions, SeenDie, Stage, Strength, Strengths, View};
+use ::empedocle::{
+    Action, Element, Empedocle, LegalActions, Ruleset, SeenDie, Stage, Strength, Strengths, Variant, View,
+};
 use dice::Dice;
 use game::{Game, Legal, Legals, Notation, Seat, Viewer};
 
 use super::choice::{self, Effort};
 use super::lookahead::{self, Evaluation, Lookahead};
+use super::network::RoundStart;
 use super::value::utility;
-use super::{best_for, greedy, network, solo, unknown_strength};
+use super::{best_for, network, solo, unknown_strength};
 use crate::clock::Moment;
 use crate::{Budget, Decision, Level, random};
 
+/// How a character decides.
+#[derive(Clone, Copy, PartialEq, Debug)]
+struct Character {
+    choosing: Choosing,
+    deciding: Deciding,
+    /// Of a hundred other decisions, so many are made as an Unknown Strength would.
+    careless: u32,
+}
+
+/// How a character chooses in secret.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Choosing {
+    /// What it has most of.
+    Hoarding,
+    /// A die chooses.
+    Rolling,
+    /// It solves the choice after so many glances at each joint choice; of a hundred choices, so many are rolled.
+    Mixing { glances: u32, rolled: u32 },
+    /// It solves the choice as precisely as the budget allows.
+    Solving,
+}
+
+/// How a character decides in public.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Deciding {
+    /// It moves to what it has most of, and else does what an Unknown Strength would.
+    Hoarding,
+    /// By what it holds after the round, if the others do as an Unknown Strength would.
+    Greedy,
+    /// It searches, and knows what the next round is worth.
+    Searching,
+}
+
+/// The one place where the characters differ. In Boon the strongest is hardly better in public, so that the two below it
+/// roll more often there.
+const fn character(level: Level, variant: Variant) -> Character {
+    let (third, fourth) = if matches!(variant, Variant::Boon) { (60, 30) } else { (45, 0) };
+    let (choosing, deciding, careless) = match level {
+        Level::One => (Choosing::Hoarding, Deciding::Hoarding, 0),
+        Level::Two => (Choosing::Rolling, Deciding::Greedy, 50),
+        Level::Three => (Choosing::Mixing { glances: 1, rolled: third }, Deciding::Greedy, 25),
+        Level::Four => (Choosing::Mixing { glances: 2, rolled: fourth }, Deciding::Greedy, 0),
+        Level::Five => (Choosing::Solving, Deciding::Searching, 0),
+    };
+    Character { choosing, deciding, careless }
+}
+
 /// The effort of the strongest character at a secret choice, within this budget.
 pub(crate) fn full_effort(budget: Budget) -> Effort {
-    // Every joint choice is evaluated quickly first, which takes some microseconds each.
+    // A glance at every joint choice takes some microseconds each.
     let affordable = match (budget.time, budget.nodes) {
-        (_, Some(nodes)) => nodes / 10,
-        (Some(time), None) => 16 * time.as_millis() as u64,
+        (_, Some(nodes)) => (nodes / 10).max(2000),
+        (Some(time), None) => 40 * time.as_millis() as u64,
         (None, None) => u64::MAX,
     };
     let max_listed = affordable.clamp(216, 8000) as usize;
-    Effort { max_listed, iterations: 300, samples: 100_000, precise: true, greed: 0.25 }
+    Effort { max_listed, iterations: 300, samples: 100_000, glances: 64, precise: true, greed: GREED }
 }
 
-/// The effort of the second strongest character.
-const QUICK: Effort = Effort { max_listed: 1300, iterations: 60, samples: 40, precise: false, greed: 0.25 };
+/// How often the strongest takes another seat to follow its greed. Without that it wins less against those who do; with
+/// more of it, it is easier to answer.
+const GREED: f64 = 0.1;
 /// At most this number of decisions of a round is searched.
 pub(crate) const DEPTH: u32 = 8;
 /// The share of the time that the lookahead may use, so that the answer is never late.
 const SHARE: f32 = 0.7;
 /// How often a character is asked what it would do, to know how it mixes.
 const TIMES_ASKED: u32 = 300;
-/// How often one of the two strongest characters solves a secret choice, for the same purpose. With few nodes each
-/// solution is nearly pure, and which one it is depends on what was drawn.
-const TIMES_SOLVED: u32 = 64;
+/// How often a character that solves with dice of its own solves a secret choice, for the same purpose.
+const TIMES_SOLVED: u32 = 16;
 
 pub(crate) fn decide(
     level: Level,
@@ -44,29 +97,57 @@ pub(crate) fn decide(
     budget: Budget,
     dice: &mut Dice,
 ) -> Option<Decision> {
-    match level {
-        // It wants more of what it has, whatever is missing, and else plays by the rulebook of an Unknown Strength.
-        Level::One if matches!(view.stage, Stage::Choose | Stage::Move(_)) => chase(view, seat, dice),
-        Level::One => unknown_strength::decide(view, seat, dice),
-        // Every other time it plays by the rulebook of an Unknown Strength, otherwise greedily.
-        Level::Two if dice.below(2) == 0 => unknown_strength::decide(view, seat, dice),
-        Level::Two => super::greedy(view, seat, dice),
-        // Against Unknown Strengths alone there is no need to be unpredictable.
-        Level::Three if view.stage == Stage::Choose && view.ruleset.humans() > 1 => {
-            unpredictable(view, seat, dice)
-        }
-        Level::Three => super::greedy(view, seat, dice),
-        // One time in four it plays like the level below.
-        Level::Four if dice.below(4) == 0 => decide(Level::Three, view, seat, budget, dice),
-        Level::Four | Level::Five => {
-            strong(level, network::evaluation(view.ruleset), view, seat, budget, dice)
-        }
+    if view.stage != Stage::Choose && level == Level::Five && is_misjudged(view.ruleset) {
+        return super::greedy(view, seat, dice);
+    }
+    if level >= Level::Four && solo::is_solved(view.ruleset) || level == Level::Five {
+        return strong(level, network::evaluation(view.ruleset), view, seat, budget, dice);
+    }
+    let Character { choosing, deciding, careless } = character(level, view.ruleset.variant());
+    if view.stage == Stage::Choose {
+        return match choosing {
+            Choosing::Hoarding => hoard(view, seat, dice),
+            Choosing::Rolling => unknown_strength::decide(view, seat, dice),
+            Choosing::Mixing { rolled, .. } if dice.below(100) < rolled => {
+                unknown_strength::decide(view, seat, dice)
+            }
+            Choosing::Mixing { .. } | Choosing::Solving => {
+                mix(choosing, network::evaluation(view.ruleset), view, seat, budget, dice)
+            }
+        };
+    }
+    match deciding {
+        _ if dice.below(100) < careless => unknown_strength::decide(view, seat, dice),
+        Deciding::Hoarding if matches!(view.stage, Stage::Move(_)) => hoard(view, seat, dice),
+        Deciding::Hoarding => unknown_strength::decide(view, seat, dice),
+        Deciding::Greedy => super::greedy(view, seat, dice),
+        Deciding::Searching => search(network::evaluation(view.ruleset), view, seat, budget, dice),
     }
 }
 
-/// The effort of one of the two strongest characters at a secret choice.
-fn effort(level: Level, budget: Budget) -> Effort {
-    if level == Level::Five { full_effort(budget) } else { QUICK }
+/// Whether greed decides better in public than a search with the stored network: so in Boon for three (docs/minds.md).
+fn is_misjudged(ruleset: Ruleset) -> bool {
+    ruleset.variant() == Variant::Boon && (ruleset.humans(), ruleset.unknown()) == (3, 0)
+}
+
+/// The strongest character, who evaluates the start of the next round in this way. Of the solved game the second
+/// strongest knows the solution as well.
+pub(crate) fn strong(
+    level: Level,
+    evaluation: Evaluation<'_>,
+    view: &View,
+    seat: Seat,
+    budget: Budget,
+    dice: &mut Dice,
+) -> Option<Decision> {
+    if solo::is_solved(view.ruleset) {
+        let (state, legals) = random::options::<Empedocle>(view, seat, dice);
+        return (!legals.is_empty()).then(|| perfect(level, &state, &legals, dice));
+    }
+    if view.stage == Stage::Choose {
+        return mix(Choosing::Solving, evaluation, view, seat, budget, dice);
+    }
+    search(evaluation, view, seat, budget, dice)
 }
 
 /// What is played of a mixture: options with a very small weight are dropped.
@@ -75,40 +156,119 @@ fn kept(weights: &[f64]) -> Vec<f64> {
     weights.iter().map(|&weight| if weight < 0.05 * most { 0.0 } else { weight }).collect()
 }
 
+/// Solves a secret choice as a character does; also says how much work it was.
+fn solve(
+    choosing: Choosing,
+    evaluation: Evaluation<'_>,
+    view: &View,
+    budget: Budget,
+    dice: &mut Dice,
+) -> (choice::Mixture, u64) {
+    let full = full_effort(budget);
+    let mut lookahead = limited_lookahead(evaluation, budget, dice);
+    let start = before_choices(view, dice);
+    let effort = match choosing {
+        Choosing::Mixing { glances, .. } => {
+            Effort { iterations: 60, samples: 40, glances, precise: false, greed: 0.0, ..full }
+        }
+        Choosing::Hoarding | Choosing::Rolling | Choosing::Solving => {
+            // A choice has several solutions, and seats that follow different ones are easier to answer. With dice that
+            // depend on nothing but the position, all find the same one.
+            let key = RoundStart::of(&start).key();
+            lookahead.dice = Dice::seeded((key ^ key >> 64) as u64);
+            full
+        }
+    };
+    let mixture = choice::solve(&start, effort, &mut lookahead);
+    (mixture, lookahead.evaluated)
+}
+
+/// A secret choice drawn from the solution.
+fn mix(
+    choosing: Choosing,
+    evaluation: Evaluation<'_>,
+    view: &View,
+    seat: Seat,
+    budget: Budget,
+    dice: &mut Dice,
+) -> Option<Decision> {
+    let (state, legals) = random::options::<Empedocle>(view, seat, dice);
+    if legals.is_empty() {
+        return None;
+    }
+    let (mixture, nodes) = solve(choosing, evaluation, view, budget, dice);
+    let part = f64::from(dice.below(1 << 24)) / f64::from(1 << 24);
+    let index = choice::pick(&kept(mixture.weights.get(seat.index())?), part);
+    Some(Decision {
+        action: state.write_action(*legals.get(index)?.action()),
+        nodes,
+        chance: mixture.gains.get(seat.index()).and_then(|gains| gains.get(index)).copied(),
+    })
+}
+
+/// A public decision after a search.
+fn search(
+    evaluation: Evaluation<'_>,
+    view: &View,
+    seat: Seat,
+    budget: Budget,
+    dice: &mut Dice,
+) -> Option<Decision> {
+    let (state, legals) = random::options::<Empedocle>(view, seat, dice);
+    if legals.is_empty() {
+        return None;
+    }
+    let mut lookahead = limited_lookahead(evaluation, budget, dice);
+    let (strength, legals) = lookahead::decision(&state)?;
+    let values = lookahead::evaluate_options(&mut lookahead, &state, DEPTH);
+    let best = best_for(&values, strength, &state)?;
+    Some(Decision {
+        action: state.write_action(*legals.get(best)?.action()),
+        nodes: lookahead.evaluated,
+        chance: values.get(best).map(|values| f64::from(utility(values, strength, view.ruleset))),
+    })
+}
+
 /// How often a character takes each option of each strength at the secret choice that is seen here. What a character
 /// does by rule is found by asking it often.
 pub(crate) fn mixtures(level: Level, view: &View, budget: Budget, dice: &mut Dice) -> Vec<Vec<f64>> {
-    let ruleset = view.ruleset;
-    if level == Level::Five || level == Level::Four {
-        // What is played is the mean over all that it may imagine.
-        let mut strong: Vec<Vec<f64>> = Vec::new();
-        for _ in 0..TIMES_SOLVED {
-            let mut lookahead = limited_lookahead(network::evaluation(ruleset), budget, dice);
-            let mixture = choice::solve(&before_choices(view, dice), effort(level, budget), &mut lookahead);
-            let played = mixture.weights.iter().map(|weights| choice::normalised(&kept(weights)));
-            strong.resize_with(mixture.weights.len(), Vec::new);
-            for (sum, played) in strong.iter_mut().zip(played) {
-                sum.resize(played.len(), 0.0);
-                sum.iter_mut().zip(played).for_each(|(sum, share)| *sum += share / f64::from(TIMES_SOLVED));
-            }
+    let Character { choosing, .. } = character(level, view.ruleset.variant());
+    let (times, rolled) = match choosing {
+        Choosing::Hoarding | Choosing::Rolling => return asked(level, view, budget, dice),
+        Choosing::Mixing { rolled, .. } => (TIMES_SOLVED, rolled),
+        Choosing::Solving => (1, 0),
+    };
+    let mut sums: Vec<Vec<f64>> = Vec::new();
+    for _ in 0..times {
+        let (mixture, _) = solve(choosing, network::evaluation(view.ruleset), view, budget, dice);
+        sums.resize_with(mixture.weights.len(), Vec::new);
+        for (sum, weights) in sums.iter_mut().zip(&mixture.weights) {
+            sum.resize(weights.len(), 0.0);
+            let played = choice::normalised(&kept(weights));
+            sum.iter_mut().zip(played).for_each(|(sum, played)| *sum += played / f64::from(times));
         }
-        if level == Level::Five {
-            return strong;
-        }
-        // One time in four it plays like the level below.
-        let weak = mixtures(Level::Three, view, budget, dice);
-        let blended = |(strong, weak): (Vec<f64>, Vec<f64>)| {
-            strong.iter().zip(weak).map(|(strong, weak)| 0.75 * strong + 0.25 * weak).collect()
-        };
-        return strong.into_iter().zip(weak).map(blended).collect();
     }
+    let part = f64::from(rolled) / 100.0;
     let start = before_choices(view, dice);
-    let asked = |strength: Strength, dice: &mut Dice| {
+    for (strength, sum) in view.ruleset.everybody().into_iter().zip(&mut sums) {
+        // No gem is committed together with a die.
+        let plain =
+            |action: &Action| f64::from(u8::from(!matches!(action, Action::Choose { boon: true, .. })));
+        let even =
+            choice::normalised(&choice::options(&start, strength).iter().map(plain).collect::<Vec<_>>());
+        sum.iter_mut().zip(even).for_each(|(sum, even)| *sum += part * (even - *sum));
+    }
+    sums
+}
+
+/// How often each strength takes each option, found by asking the character.
+fn asked(level: Level, view: &View, budget: Budget, dice: &mut Dice) -> Vec<Vec<f64>> {
+    let start = before_choices(view, dice);
+    let ask = |strength: Strength, dice: &mut Dice| {
         // An Unknown Strength rolls [EMP-U.4].
-        let Some(seat) = ruleset.controller(strength) else { return vec![1.0 / 6.0; 6] };
-        let mut legals = LegalActions::default();
-        start.legal(seat, &mut legals);
-        let texts: Vec<String> = legals.iter().map(|legal| start.write_action(*legal.action())).collect();
+        let Some(seat) = view.ruleset.controller(strength) else { return vec![1.0 / 6.0; 6] };
+        let texts = choice::options(&start, strength).into_iter().map(|action| start.write_action(action));
+        let texts: Vec<String> = texts.collect();
         let view = start.view(Viewer::Seat(seat));
         let mut counts = vec![0.0; texts.len()];
         for _ in 0..TIMES_ASKED {
@@ -118,7 +278,7 @@ pub(crate) fn mixtures(level: Level, view: &View, budget: Budget, dice: &mut Dic
         }
         choice::normalised(&counts)
     };
-    ruleset.everybody().into_iter().map(|strength| asked(strength, dice)).collect()
+    view.ruleset.everybody().into_iter().map(|strength| ask(strength, dice)).collect()
 }
 
 /// A lookahead with the limits of a budget.
@@ -151,7 +311,7 @@ pub(crate) fn before_choices(view: &View, dice: &mut Dice) -> Empedocle {
 
 /// Goes for the terrestrial element that it has most of, as somebody does who has begun a collection; for a random one
 /// among equals.
-fn chase(view: &View, seat: Seat, dice: &mut Dice) -> Option<Decision> {
+fn hoard(view: &View, seat: Seat, dice: &mut Dice) -> Option<Decision> {
     let (state, legals) = random::options::<Empedocle>(view, seat, dice);
     let strength = state.stage().decider().unwrap_or_else(|| choice::strength_of(seat));
     let tokens = state.heart(strength).tokens;
@@ -163,57 +323,6 @@ fn chase(view: &View, seat: Seat, dice: &mut Dice) -> Option<Decision> {
     let best: Vec<_> = legals.iter().filter(|legal| wanted(legal) == most).collect();
     let legal = best.get(dice.below(best.len() as u32) as usize)?;
     Some(Decision::without_search(state.write_action(*legal.action())))
-}
-
-/// An unpredictable secret choice: the more a face is worth, the likelier it is chosen.
-fn unpredictable(view: &View, seat: Seat, dice: &mut Dice) -> Option<Decision> {
-    let (state, legals) = random::options::<Empedocle>(view, seat, dice);
-    let strength = choice::strength_of(seat);
-    let worth = |action: &Action| {
-        let Action::Choose { face, boon: false } = *action else { return 0.0 };
-        f64::from(greedy::face_worth(&state, strength, face)).powi(2)
-    };
-    let weights: Vec<f64> = legals.iter().map(|legal| worth(legal.action())).collect();
-    let part = f64::from(dice.below(1 << 24)) / f64::from(1 << 24);
-    let legal = legals.get(choice::pick(&weights, part))?;
-    Some(Decision::without_search(state.write_action(*legal.action())))
-}
-
-/// The two strongest characters: they look ahead, and evaluate the start of the next round in this way.
-pub(crate) fn strong(
-    level: Level,
-    evaluation: Evaluation<'_>,
-    view: &View,
-    seat: Seat,
-    budget: Budget,
-    dice: &mut Dice,
-) -> Option<Decision> {
-    let (state, legals) = random::options::<Empedocle>(view, seat, dice);
-    if legals.is_empty() {
-        return None;
-    }
-    if solo::is_solved(view.ruleset) {
-        return Some(perfect(level, &state, &legals, dice));
-    }
-    let mut lookahead = limited_lookahead(evaluation, budget, dice);
-    if view.stage == Stage::Choose {
-        let mixture = choice::solve(&before_choices(view, dice), effort(level, budget), &mut lookahead);
-        let index = choice::draw(&kept(mixture.weights.get(seat.index())?), &mut lookahead);
-        return Some(Decision {
-            action: state.write_action(*legals.get(index)?.action()),
-            nodes: lookahead.evaluated,
-            chance: mixture.gains.get(seat.index()).and_then(|gains| gains.get(index)).copied(),
-        });
-    }
-    let (strength, legals) = lookahead::decision(&state)?;
-    let depth = if level == Level::Five { DEPTH } else { 0 };
-    let values = lookahead::evaluate_options(&mut lookahead, &state, depth);
-    let best = best_for(&values, strength, &state)?;
-    Some(Decision {
-        action: state.write_action(*legals.get(best)?.action()),
-        nodes: lookahead.evaluated,
-        chance: values.get(best).map(|values| f64::from(utility(values, strength, view.ruleset))),
-    })
 }
 
 /// Solo against one Unknown Strength: the strongest plays by the solution, the other with small errors.
