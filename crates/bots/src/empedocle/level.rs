@@ -6,7 +6,7 @@
 use std::time::Duration;
 
 use ::empedocle::{
-    Action, Element, Empedocle, LegalActions, Ruleset, SeenDie, Stage, Strength, Strengths, Variant, View,
+    Action, Element, Empedocle, LegalActions, SeenDie, Stage, Strength, Strengths, Variant, View,
 };
 use dice::Dice;
 use game::{Game, Legal, Legals, Notation, Seat, Viewer};
@@ -97,9 +97,6 @@ pub(crate) fn decide(
     budget: Budget,
     dice: &mut Dice,
 ) -> Option<Decision> {
-    if view.stage != Stage::Choose && level == Level::Five && is_misjudged(view.ruleset) {
-        return super::greedy(view, seat, dice);
-    }
     if level >= Level::Four && solo::is_solved(view.ruleset) || level == Level::Five {
         return strong(level, network::evaluation(view.ruleset), view, seat, budget, dice);
     }
@@ -123,11 +120,6 @@ pub(crate) fn decide(
         Deciding::Greedy => super::greedy(view, seat, dice),
         Deciding::Searching => search(network::evaluation(view.ruleset), view, seat, budget, dice),
     }
-}
-
-/// Whether greed decides better in public than a search with the stored network: so in Boon for three (docs/minds.md).
-fn is_misjudged(ruleset: Ruleset) -> bool {
-    ruleset.variant() == Variant::Boon && (ruleset.humans(), ruleset.unknown()) == (3, 0)
 }
 
 /// The strongest character, who evaluates the start of the next round in this way. Of the solved game the second

@@ -18,9 +18,7 @@ macro_rules! rules {
 
 rules! {
     Standard 3 0 "standard-3-0"
-    Standard 4 0 "standard-4-0"
     Standard 2 1 "standard-2-1"
-    Boon 3 0 "boon-3-0"
     Boon 2 1 "boon-2-1"
     Boon 1 1 "boon-1-1"
     Boon 1 2 "boon-1-2"
