@@ -1,7 +1,7 @@
 //! The five characters. What each does worse than the next one stands in [`character`].
 //!
-//! The weaknesses lie mostly in what is decided in public. Whoever is weak at the secret choice rolls a die there
-//! instead: a die cannot be predicted, a habit can.
+//! The weaknesses lie mostly in what is decided in public. A character that is weak at the secret choice rolls a
+//! die there: a die cannot be predicted, a habit can.
 
 use std::time::Duration;
 
@@ -52,7 +52,7 @@ enum Deciding {
     Searching,
 }
 
-/// The one place where the characters differ. In Boon the strongest is hardly better in public, so that the two below it
+/// The one place where the characters differ. In Boon a search in public gains little, so that the two below the strongest
 /// roll more often there.
 const fn character(level: Level, variant: Variant) -> Character {
     let (third, fourth) = if matches!(variant, Variant::Boon) { (60, 30) } else { (45, 0) };

@@ -118,7 +118,7 @@ pub(super) struct Purse<'a> {
 }
 
 impl Purse<'_> {
-    /// Whether there are enough points. What costs more than anybody can have is done for whoever has all of it.
+    /// Whether there are enough points. A full account is enough for anything: some work costs more than an account holds.
     ///
     /// # Errors
     /// After how many seconds there will be.

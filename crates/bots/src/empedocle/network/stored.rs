@@ -1,4 +1,5 @@
-//! The stored networks. A ruleset has one if the bot with the network beats the same bot without it.
+//! The stored networks. A ruleset has none where the bot with a network loses to the same bot without it; the matches
+//! are in docs/minds.md.
 
 use std::sync::OnceLock;
 
