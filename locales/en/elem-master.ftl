@@ -238,6 +238,66 @@ elm-terrain-in =
         [jungle] in the jungle
        *[tundra] on the tundra
     }
+elm-terrain-nw =
+    { $nw ->
+        [forest] { terrain-forest }
+        [savanna] { terrain-savanna }
+        [marsh] { terrain-marsh }
+        [mountain] { terrain-mountain }
+        [volcano] { terrain-volcano }
+        [glacier] { terrain-glacier }
+        [steppe] { terrain-steppe }
+        [mangrove] { terrain-mangrove }
+        [desert] { terrain-desert }
+        [canyon] { terrain-canyon }
+        [jungle] { terrain-jungle }
+       *[tundra] { terrain-tundra }
+    }
+elm-terrain-ne =
+    { $ne ->
+        [forest] { terrain-forest }
+        [savanna] { terrain-savanna }
+        [marsh] { terrain-marsh }
+        [mountain] { terrain-mountain }
+        [volcano] { terrain-volcano }
+        [glacier] { terrain-glacier }
+        [steppe] { terrain-steppe }
+        [mangrove] { terrain-mangrove }
+        [desert] { terrain-desert }
+        [canyon] { terrain-canyon }
+        [jungle] { terrain-jungle }
+       *[tundra] { terrain-tundra }
+    }
+elm-terrain-sw =
+    { $sw ->
+        [forest] { terrain-forest }
+        [savanna] { terrain-savanna }
+        [marsh] { terrain-marsh }
+        [mountain] { terrain-mountain }
+        [volcano] { terrain-volcano }
+        [glacier] { terrain-glacier }
+        [steppe] { terrain-steppe }
+        [mangrove] { terrain-mangrove }
+        [desert] { terrain-desert }
+        [canyon] { terrain-canyon }
+        [jungle] { terrain-jungle }
+       *[tundra] { terrain-tundra }
+    }
+elm-terrain-se =
+    { $se ->
+        [forest] { terrain-forest }
+        [savanna] { terrain-savanna }
+        [marsh] { terrain-marsh }
+        [mountain] { terrain-mountain }
+        [volcano] { terrain-volcano }
+        [glacier] { terrain-glacier }
+        [steppe] { terrain-steppe }
+        [mangrove] { terrain-mangrove }
+        [desert] { terrain-desert }
+        [canyon] { terrain-canyon }
+        [jungle] { terrain-jungle }
+       *[tundra] { terrain-tundra }
+    }
 elm-specialty-of = of the { elm-specialty-name }
 elm-specialty-name =
     { $specialty ->
@@ -384,7 +444,7 @@ elm-listed-event =
 ## Facts
 
 elem-master-fact-arena-drawn = The arena drawn is { elm-arena-name }.
-elem-master-fact-terrain-laid = The terrains lie like this, north-west, north-east, south-west, south-east: { $layout }.
+elem-master-fact-terrain-laid = The terrains are laid: { elm-terrain-nw } in the north-west, { elm-terrain-ne } in the north-east, { elm-terrain-sw } in the south-west, { elm-terrain-se } in the south-east.
 elem-master-fact-first-player = { $seat } plays first.
 elem-master-fact-specialty-taken = { $seat } takes the { elm-specialty-name }.
 elem-master-fact-card-revealed = { elm-card-name } is laid face up.

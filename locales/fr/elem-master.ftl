@@ -240,6 +240,66 @@ elm-terrain-in =
         [jungle] dans la jungle
        *[tundra] sur la toundra
     }
+elm-terrain-nw =
+    { $nw ->
+        [forest] { terrain-forest }
+        [savanna] { terrain-savanna }
+        [marsh] { terrain-marsh }
+        [mountain] { terrain-mountain }
+        [volcano] { terrain-volcano }
+        [glacier] { terrain-glacier }
+        [steppe] { terrain-steppe }
+        [mangrove] { terrain-mangrove }
+        [desert] { terrain-desert }
+        [canyon] { terrain-canyon }
+        [jungle] { terrain-jungle }
+       *[tundra] { terrain-tundra }
+    }
+elm-terrain-ne =
+    { $ne ->
+        [forest] { terrain-forest }
+        [savanna] { terrain-savanna }
+        [marsh] { terrain-marsh }
+        [mountain] { terrain-mountain }
+        [volcano] { terrain-volcano }
+        [glacier] { terrain-glacier }
+        [steppe] { terrain-steppe }
+        [mangrove] { terrain-mangrove }
+        [desert] { terrain-desert }
+        [canyon] { terrain-canyon }
+        [jungle] { terrain-jungle }
+       *[tundra] { terrain-tundra }
+    }
+elm-terrain-sw =
+    { $sw ->
+        [forest] { terrain-forest }
+        [savanna] { terrain-savanna }
+        [marsh] { terrain-marsh }
+        [mountain] { terrain-mountain }
+        [volcano] { terrain-volcano }
+        [glacier] { terrain-glacier }
+        [steppe] { terrain-steppe }
+        [mangrove] { terrain-mangrove }
+        [desert] { terrain-desert }
+        [canyon] { terrain-canyon }
+        [jungle] { terrain-jungle }
+       *[tundra] { terrain-tundra }
+    }
+elm-terrain-se =
+    { $se ->
+        [forest] { terrain-forest }
+        [savanna] { terrain-savanna }
+        [marsh] { terrain-marsh }
+        [mountain] { terrain-mountain }
+        [volcano] { terrain-volcano }
+        [glacier] { terrain-glacier }
+        [steppe] { terrain-steppe }
+        [mangrove] { terrain-mangrove }
+        [desert] { terrain-desert }
+        [canyon] { terrain-canyon }
+        [jungle] { terrain-jungle }
+       *[tundra] { terrain-tundra }
+    }
 elm-specialty-of =
     { $specialty ->
         [illusionist] de l’{ elm-specialty-name }
@@ -404,7 +464,7 @@ elm-listed-event =
 ## Faits
 
 elem-master-fact-arena-drawn = Le sort désigne l’arène : { elm-arena-name }.
-elem-master-fact-terrain-laid = Les terrains sont posés, dans l’ordre nord-ouest, nord-est, sud-ouest, sud-est : { $layout }.
+elem-master-fact-terrain-laid = Les terrains sont posés : { elm-terrain-nw } au nord-ouest, { elm-terrain-ne } au nord-est, { elm-terrain-sw } au sud-ouest, { elm-terrain-se } au sud-est.
 elem-master-fact-first-player = { $seat } joue en premier.
 elem-master-fact-specialty-taken = { $seat } prend la spécialité { elm-specialty-name }.
 elem-master-fact-card-revealed = La carte { elm-card-name } est dévoilée.

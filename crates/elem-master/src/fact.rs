@@ -7,7 +7,7 @@ use crate::cell::Cell;
 use crate::elemental::Element;
 use crate::event::Event;
 use crate::specialty::Specialty;
-use crate::terrain::Layout;
+use crate::terrain::Terrain;
 
 game::messages! {
     /// What happened in a game of Elem Master. The rule of the fact says why.
@@ -15,8 +15,8 @@ game::messages! {
     pub enum What: "elem-master-fact" {
         /// This arena card was drawn.
         ArenaDrawn { arena: Arena } = "arena-drawn",
-        /// The terrains lie so, NW NE SW SE.
-        TerrainLaid { layout: Layout } = "terrain-laid",
+        /// The terrains of the four quadrants, by their corners.
+        TerrainLaid { nw: Terrain, ne: Terrain, sw: Terrain, se: Terrain } = "terrain-laid",
         /// This seat plays first.
         FirstPlayer { seat: Seat } = "first-player",
         /// The seat took this specialty.

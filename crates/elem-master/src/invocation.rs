@@ -70,7 +70,8 @@ impl ElemMaster {
     /// Places the four blocks [ELM-S.4].
     fn lay_terrain<F: Facts>(&mut self, layout: Layout, facts: &mut F) {
         self.board = Board::new(self.setup.four, self.board.voids(), layout.0);
-        facts.emit("ELM-C.2", What::TerrainLaid { layout });
+        let [nw, ne, sw, se] = layout.0;
+        facts.emit("ELM-C.2", What::TerrainLaid { nw, ne, sw, se });
         self.stage = Stage::First;
         if let Some(first) = self.setup.first {
             self.name_first(first, facts);

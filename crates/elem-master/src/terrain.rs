@@ -196,12 +196,6 @@ impl fmt::Display for Layout {
     }
 }
 
-impl From<Layout> for game::Arg {
-    fn from(layout: Layout) -> Self {
-        Self::Text(layout.to_string())
-    }
-}
-
 /// The sets of four terrains that may be played [ELM-S.3]: one kind alone, or two of each of two.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct TerrainSet(pub(crate) u8);

@@ -4,6 +4,7 @@ import type { GameAnimation } from '../lib/scene-player.svelte';
 import type { ElemMasterSeat, ElemMasterView, Stack } from '../wire';
 import { readArmy } from './notation';
 import { scenes } from './scenes';
+import { layoutOf } from './squares';
 
 /** What moves in a picture. */
 export type Motion =
@@ -54,7 +55,7 @@ function step(before: ElemMasterView, fact: Fact): Picture {
     case 'arena-drawn':
       return { ...view, arena: fact.args.arena ?? null };
     case 'terrain-laid':
-      return { ...view, terrain: fact.args.layout ?? null };
+      return { ...view, terrain: layoutOf(fact.args) };
     case 'first-player':
       return { ...view, first: who ?? null };
     case 'specialty-taken':

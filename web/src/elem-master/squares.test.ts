@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { areaAt, board, letterOf, orient, seatOf, seen, sideOf, terrainAt, under } from './squares';
+import { areaAt, board, layoutOf, letterOf, orient, seatOf, seen, sideOf, terrainAt, under } from './squares';
 
 describe('squares', () => {
   it('are seen as the side sees them, its own edge at the bottom', () => {
@@ -46,6 +46,7 @@ describe('squares', () => {
       'marsh',
       'mountain',
     ]);
+    expect(layoutOf({ nw: 'forest', ne: 'savanna', sw: 'marsh', se: 'mountain' })).toBe('FoSaMaMo');
     expect(terrainAt(undefined, 6, 'a1')).toBeUndefined();
   });
 });

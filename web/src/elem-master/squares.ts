@@ -104,6 +104,13 @@ const TERRAINS: Record<string, string> = {
   Tu: 'tundra',
 };
 
+/** The codes of the terrains of the four quadrants, given as words by their corners. */
+export function layoutOf(corners: Record<string, string>): string {
+  const code = (word: string | undefined) =>
+    Object.keys(TERRAINS).find((code) => TERRAINS[code] === word) ?? '';
+  return ['nw', 'ne', 'sw', 'se'].map((corner) => code(corners[corner])).join('');
+}
+
 /** The terrain of a square, as its word. */
 export function terrainAt(
   layout: string | null | undefined,

@@ -47,7 +47,7 @@ export const KINDS: Record<string, Record<string, readonly string[]>> = {
   },
   "elem-master": {
     "arena-drawn": ["arena"],
-    "terrain-laid": ["layout"],
+    "terrain-laid": ["nw", "ne", "sw", "se"],
     "first-player": ["seat"],
     "specialty-taken": ["seat", "specialty"],
     "card-revealed": ["card"],

@@ -47,7 +47,7 @@ impl Notes<ElemMaster> for ElemMasterNotes {
     fn fact(&mut self, fact: &Fact<What>) -> bool {
         match &fact.what {
             What::ArenaDrawn { arena } => self.arena = Some(arena.entry().id),
-            What::TerrainLaid { layout } => self.layout = Some(*layout),
+            What::TerrainLaid { nw, ne, sw, se } => self.layout = Some(Layout([*nw, *ne, *sw, *se])),
             What::FirstPlayer { seat } => self.first = Some(*seat),
             What::SpecialtyTaken { seat, specialty } => self.specialties.push((*seat, *specialty)),
             What::PowerUsed { seat, specialty } if !self.powers.contains(&(*seat, *specialty)) => {
