@@ -109,6 +109,7 @@ describe('Elem Master', () => {
     await second.go(`/t/${id}`);
     await second.page.getByRole('button', { name: 'Sit here' }).first().click();
     await second.page.getByLabel('Your name').press('Enter');
+    await first.page.getByRole('tab', { name: 'Table' }).click();
     await first.page.getByRole('button', { name: 'Offer a draw' }).click();
     expect(await second.page.getByText('offers a draw').count()).toBe(0);
     await first.page.getByRole('button', { name: 'Offer it' }).click();

@@ -149,6 +149,11 @@ export class LiveTable implements TableLink {
     return acts.map((act) => ({ ...act, facts: act.facts.map((fact) => readFact(this.game, fact)) }));
   }
 
+  /** Offers a draw, or accepts the one that is offered. */
+  agreeDraw(): Promise<unknown> {
+    return this.send({ t: 'draw', ...this.mySeat() });
+  }
+
   /** Any other request. */
   send(message: FromClient): Promise<Preview | Legal | undefined> {
     return this.requests.ask(message);
