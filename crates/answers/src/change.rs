@@ -67,7 +67,7 @@ pub fn request(
     }
     let own = table.seats_of(person);
     let only = own.lowest().filter(|_| own.len() == 1);
-    let ask = match from.clone().into_ask(name, only) {
+    let ask = match from.ask(name, only) {
         Ok(ask) => ask,
         Err(RequestError::Seat) if own.is_empty() => return Err(Failure::Refused(Refused::NotSeated)),
         Err(error) => return Err(Failure::Request(error)),

@@ -192,19 +192,15 @@ impl Projection<'_> {
         let Change { before, news, facts } = change;
         let (table, seat) = (self.table, self.seat());
         let (mut patch, mut whole) = (None, None);
-        let mut view = recipient.last_view.cloned();
         // What is another seat's secret brings no view: not even the size of a message tells of it.
-        if news.game || self.own_secret_changed(news) || view.is_none() {
-            let after = self.view();
-            match (&view, &after) {
+        let shows = news.game || self.own_secret_changed(news) || recipient.last_view.is_none();
+        let view = if shows { self.view() } else { recipient.last_view.cloned() };
+        if let Some(after) = view.as_ref().filter(|_| shows) {
+            match recipient.last_view {
                 // From what this viewer was sent last.
-                (Some(last), Some(after)) if !recipient.whole_views => {
-                    patch = after.patch(last).and_then(wire::raw);
-                }
-                (_, Some(after)) => whole = wire::raw(after.write()),
-                (_, None) => {}
+                Some(last) if !recipient.whole_views => patch = after.patch(last),
+                Some(_) | None => whole = Some(after.write()),
             }
-            view = after;
         }
         let asked = seat.filter(|seat| before.asks_newly(table, *seat));
         let legal = asked.and_then(|_| self.legal_actions());
@@ -214,15 +210,15 @@ impl Projection<'_> {
             seat: undone.seat.name(),
             facts: undone.facts.iter().filter(|fact| fact.audience.includes(self.viewer)).count(),
         });
-        let text = wire::write(&UpdateJson {
+        let update = UpdateJson {
             t: "now",
             v: table.version(),
             re: recipient.re,
             undone,
             facts: Facts(known.map(|(_, text)| text).collect()),
             notes: notes(&news.notes, &news.facts, self.viewer),
-            patch: patch.as_deref(),
-            view: whole.as_deref(),
+            patch: None,
+            view: None,
             ask: asked.map(|_| legal.as_deref().map(LegalActions::ask)),
             awaited: (before.awaited != table.awaited()).then(|| names(table.awaited())),
             clocks: if news.game || news.seats { clocks(table, self.now) } else { BTreeMap::new() },
@@ -240,8 +236,8 @@ impl Projection<'_> {
             again: table.again().filter(|_| news.seats).map(|again| again.to_string()),
             outcome: table.outcome().filter(|_| phase_changed).map(|outcome| outcome.to_string()),
             result: table.outcome().filter(|_| phase_changed).map(Into::into),
-        });
-        (text, view)
+        };
+        (wire::write_with(&update, [("patch", patch), ("view", whole)]), view)
     }
 
     /// Whether the viewer may notice the change at all.

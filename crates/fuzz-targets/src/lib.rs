@@ -95,7 +95,7 @@ pub fn message(bytes: &[u8]) {
         let Ok(message) = FromClient::read(text) else { continue };
         let id = message.id().map(str::to_owned);
         let mine = (line % 2 == 0).then_some(Seat::new(0));
-        let Ok(ask) = message.into_ask("Ann", mine) else { continue };
+        let Ok(ask) = message.ask("Ann", mine) else { continue };
         assert!(id.as_ref().is_none_or(|id| (1..=40).contains(&id.len())), "{text}");
         if let Ask::Act { action, .. } = &ask {
             assert!(action.len() <= 1000, "{text}");

@@ -282,6 +282,20 @@ pub struct Look {
     pub seat: Option<String>,
 }
 
+/// An act without escapes in its texts. The fields are those of [`Act`].
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct PlainAct<'a> {
+    #[serde(rename = "t")]
+    _t: &'a str,
+    #[serde(default)]
+    id: Option<&'a str>,
+    #[serde(default)]
+    seat: Option<&'a str>,
+    decision: u32,
+    action: &'a str,
+}
+
 /// A message of which only the id is of interest.
 #[derive(Deserialize)]
 struct WithId {
@@ -301,6 +315,19 @@ impl FromClient {
     /// # Errors
     /// If it is none.
     pub fn read(text: &str) -> Result<Self, RequestError> {
+        // Most messages are acts. Read as one of many kinds, each of their fields would be kept for a moment until it
+        // is known which kind it is; what cannot be read so takes the usual way, which says why.
+        if text.starts_with(r#"{"t":"act""#)
+            && let Ok(PlainAct { id, seat, decision, action, .. }) = serde_json::from_str(text)
+        {
+            let owned = |text: Option<&str>| text.map(str::to_owned);
+            return Ok(Self::Act(Act {
+                id: owned(id),
+                seat: owned(seat),
+                decision,
+                action: action.to_owned(),
+            }));
+        }
         serde_json::from_str(text).map_err(|error| RequestError::Json(error.to_string()))
     }
 
@@ -346,7 +373,20 @@ impl FromClient {
     ///
     /// # Errors
     /// If a field does not hold what it should.
-    pub fn into_ask(self, name: &str, mine: Option<game::Seat>) -> Result<Ask, RequestError> {
+    pub fn ask(&self, name: &str, mine: Option<game::Seat>) -> Result<Ask, RequestError> {
+        match (self, mine) {
+            // Most of all that is asked for, without a copy of the rest of it.
+            (Self::Act(Act { seat: None, decision, action, .. }), Some(seat))
+                if action.len() <= MAX_ACTION =>
+            {
+                self.check_id()?;
+                Ok(Ask::Act { seat, decision: *decision, action: action.clone() })
+            }
+            _ => self.clone().into_ask(name, mine),
+        }
+    }
+
+    fn into_ask(self, name: &str, mine: Option<game::Seat>) -> Result<Ask, RequestError> {
         self.check_id()?;
         let seat = |seat: Option<String>| match seat {
             Some(seat) => seat.parse().map_err(|_| RequestError::Seat),
@@ -388,5 +428,29 @@ impl FromClient {
                 return Err(RequestError::NotHere);
             }
         })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn acts_are_read_alike_on_both_ways() {
+        let slowly = |text: &str| serde_json::from_str::<FromClient>(text).ok();
+        for text in [
+            r#"{"t":"act","decision":3,"action":"choose fire"}"#,
+            r#"{"t":"act","id":"a1","seat":"p2","decision":3,"action":"choose fire"}"#,
+            r#"{"t":"act","id":null,"decision":3,"action":"choose fire"}"#,
+            r#"{"t":"act","id":"a1","decision":3,"action":"say \"fire\""}"#,
+            r#"{"t":"act","id":"a1","decision":3,"action":"choose fire","more":1}"#,
+            r#"{"t":"act","t":"act","decision":3,"action":"choose fire"}"#,
+            r#"{"t":"act","decision":-3,"action":"choose fire"}"#,
+            r#"{"t":"act","decision":3}"#,
+            r#"{"t":"action","decision":3,"action":"choose fire"}"#,
+            r#"{"t":"act","decision":3,"action":"choose fire"} {}"#,
+        ] {
+            assert_eq!(FromClient::read(text).ok(), slowly(text), "{text}");
+        }
     }
 }

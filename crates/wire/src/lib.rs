@@ -28,7 +28,7 @@ pub use outcome::{LuckJson, OutcomeJson, OutcomeKind};
 pub use to_client::{
     AnswersJson, AskJson, ClockJson, DrawJson, ErrorJson, FactText, Facts, LegalGroupJson, LegalJson,
     NoteJson, OkJson, PresenceJson, SaidJson, SeatJson, SoFarJson, TableJson, UndoRequestJson, UndoneJson,
-    UpdateJson, WhatIfJson, raw, write,
+    UpdateJson, WhatIfJson, raw, write, write_with,
 };
 
 pub use replay::{FrameJson, OutlookActJson, OutlookJson, PreviewJson, ReplayJson, write_replay};

@@ -179,6 +179,7 @@ pub struct UpdateJson<'a> {
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub notes: Vec<NoteJson>,
     /// How my view changes, as a merge patch (RFC 7396).
+    // `write_with` writes this one and the next.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = Option<Object>)]
     pub patch: Option<&'a RawValue>,
@@ -480,6 +481,21 @@ pub fn write<T: Serialize>(message: &T) -> String {
     let mut text = Vec::with_capacity(512);
     let written = serde_json::to_writer(&mut text, message).ok().and_then(|()| String::from_utf8(text).ok());
     written.unwrap_or_default()
+}
+
+/// Writes a message, and at its end these fields, whose values are our own JSON. As a part of the message each of them
+/// would be read once to see whether it is JSON.
+pub fn write_with<T: Serialize>(message: &T, fields: [(&str, Option<String>); 2]) -> String {
+    let mut text = write(message);
+    for (name, json) in fields {
+        if let Some(json) = json
+            && text.pop() == Some('}')
+        {
+            text.reserve(json.len() + name.len() + 5);
+            text.extend([",\"", name, "\":", &json, "}"]);
+        }
+    }
+    text
 }
 
 /// Our own JSON as part of a larger message.
