@@ -100,7 +100,7 @@ pub(crate) async fn serve(
             request.extensions_mut().insert(ConnectInfo(peer));
             router.call(request)
         });
-        let io = TokioIo::new(Patient { stream, stalled: None, lingers: None, _place: place });
+        let io = TokioIo::new(Patient { stream, stalled: None, lingers: None, place });
         let connection = http.serve_connection(io, service).with_upgrades();
         let mut closes = closing.subscribe();
         tokio::spawn(async move {
@@ -158,7 +158,7 @@ impl Gate {
 }
 
 /// The place of one connection. It stays with the stream, also where that becomes a WebSocket.
-struct Place {
+pub(crate) struct Place {
     gate: Arc<Gate>,
     prefix: Prefix,
 }
@@ -177,13 +177,13 @@ impl Drop for Place {
 }
 
 /// A stream that fails if its peer takes nothing for too long, and that reads on for a moment when it is closed.
-struct Patient {
+pub(crate) struct Patient {
     stream: TcpStream,
     /// Runs while a write waits.
     stalled: Option<Pin<Box<Sleep>>>,
     /// Runs once the last byte was sent.
     lingers: Option<Linger>,
-    _place: Place,
+    place: Place,
 }
 
 struct Linger {
@@ -192,6 +192,11 @@ struct Linger {
 }
 
 impl Patient {
+    /// The stream, for who looks after its patience from now on.
+    pub(crate) fn into_parts(self) -> (TcpStream, Place) {
+        (self.stream, self.place)
+    }
+
     fn watch<T>(&mut self, context: &mut Context<'_>, written: Poll<io::Result<T>>) -> Poll<io::Result<T>> {
         if written.is_ready() {
             self.stalled = None;

@@ -19,6 +19,7 @@ mod harmonia;
 mod helpers;
 mod hints;
 mod limits;
+mod link;
 mod link_preview;
 mod listing;
 mod metrics;

@@ -184,11 +184,10 @@ impl Node {
         let query = ViewQuery { since, ..ViewQuery::default() };
         let payer = Payer { prefix: Prefix::V4([127, 0, 0, 1]), person: guest.map(Guest::id) };
         let connection = Connection { table, person, query, lang: Lang::En, payer };
-        let Connection { person, query, lang, .. } = &connection;
-        let subscribed =
-            socket::subscribe(&self.app, payer, table, person.clone(), *lang, query, false).await;
-        let (subscriber, mut updates) = match subscribed {
-            Ok(subscribed) => subscribed,
+        let (outbox, mut updates) = socket::new_outbox(&self.app);
+        let subscribed = socket::subscribe(&self.app, &connection, false, outbox).await;
+        let subscriber = match subscribed {
+            Ok(subscriber) => subscriber,
             Err(failure) => return failure.code(),
         };
         loop {

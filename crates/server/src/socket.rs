@@ -4,23 +4,24 @@ use std::pin::pin;
 use std::sync::Arc;
 use std::time::Duration;
 
-use axum::extract::ws::rejection::WebSocketUpgradeRejection;
-use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, WebSocketUpgrade, close_code};
 use axum::extract::{Path, Query, State};
 use axum::response::Response;
-use futures_util::SinkExt;
 use game::Viewer;
 use locale::Lang;
 use serde::Deserialize;
 use table::TableId;
-use tokio::sync::oneshot;
+use tokio::sync::{mpsc, oneshot};
 use tokio::time::{Instant, sleep_until};
+use tungstenite::protocol::CloseFrame;
+use tungstenite::protocol::frame::coding::CloseCode;
+use tungstenite::{Message, Utf8Bytes};
 use wire::FromClient;
 
 use crate::account::{Payer, Work};
 use crate::app::App;
 use crate::caller::Caller;
-use crate::outbox::{Capacity, Outgoing, outbox};
+use crate::link::{Link, Upgrade};
+use crate::outbox::{Capacity, Event, Outbox, Outgoing, outbox};
 use crate::person::Person;
 use crate::room::{Message as ToRoom, Reply, Request, Subscribe, Subscriber};
 use crate::{harmonia, questions, rooms};
@@ -37,10 +38,6 @@ const DEAD: Duration = Duration::from_secs(60);
 
 /// How long a connection that is closed may take to say goodbye.
 const GOODBYE: Duration = Duration::from_secs(2);
-
-/// How many bytes a connection holds that its socket does not take yet. The largest message, a whole table, has
-/// some tens of kilobytes.
-const WRITE_BUFFER: usize = 1024 * 1024;
 
 /// From where and how somebody wants to see a table.
 #[derive(Clone, Default, Debug, Deserialize, utoipa::IntoParams)]
@@ -63,26 +60,18 @@ pub(crate) async fn socket(
     caller: Caller,
     Path(table): Path<String>,
     Query(query): Query<ViewQuery>,
-    upgrade: Result<WebSocketUpgrade, WebSocketUpgradeRejection>,
+    upgrade: Upgrade,
 ) -> Result<Response, Failure> {
-    let upgrade = upgrade.map_err(|_| Failure::Request(wire::RequestError::NotHere))?;
     caller.same_site()?;
     let table = table.parse().map_err(|_| Failure::NotFound)?;
     let person = caller.anyone(&app).await?;
     let payer = caller.known_payer();
     let open = app.accounts.open(payer)?;
     let connection = Connection { table, person, query, lang: caller.lang, payer };
-    let limit = app.limits.message;
-    let upgrade = upgrade
-        .read_buffer_size(512)
-        .write_buffer_size(4096)
-        .max_write_buffer_size(WRITE_BUFFER)
-        .max_message_size(limit)
-        .max_frame_size(limit);
-    Ok(upgrade.on_upgrade(move |socket| async move {
+    Ok(upgrade.accept(app.limits.message, async move |link| {
         app.metrics.sockets.change(1);
         let metrics = Arc::clone(&app.metrics);
-        Box::pin(serve(app, socket, connection)).await;
+        Box::pin(serve(app, link, connection)).await;
         drop(open);
         metrics.sockets.change(-1);
     }))
@@ -98,36 +87,37 @@ pub(crate) struct Connection {
 }
 
 impl Connection {
-    /// Charges for a message, whichever of its sockets the person sends it over.
-    fn count(&self, app: &App, text: &str) -> Result<(), Failure> {
-        let charged = app.accounts.charge_message(self.payer, text.len());
+    /// Charges for a message, whichever of its sockets the person sends it over, and for what was sent to it before.
+    fn count(&self, app: &App, text: &str, sent: usize) -> Result<(), Failure> {
+        let charged = app.accounts.charge_message(self.payer, text.len(), sent);
         charged.inspect_err(|_| app.metrics.limited.add(1))
     }
 }
 
-/// Subscribes somebody to a table; gives the subscriber's number and what it is sent.
+/// An outbox with the limits of this server.
+pub(crate) fn new_outbox(app: &App) -> (Outbox, Outgoing) {
+    outbox(Capacity { messages: app.limits.waiting, bytes: app.limits.waiting_bytes })
+}
+
+/// Subscribes somebody to a table, who is sent everything through this outbox; gives the subscriber's number.
 ///
 /// # Errors
 /// If there is no such table, or it is locked.
 pub(crate) async fn subscribe(
     app: &Arc<App>,
-    payer: Payer,
-    table: TableId,
-    person: Option<Arc<Person>>,
-    lang: Lang,
-    query: &ViewQuery,
+    connection: &Connection,
     whole_views: bool,
-) -> Result<(u64, Outgoing), Failure> {
-    let (messages, bytes) = (app.limits.waiting, app.limits.waiting_bytes);
-    let (outbox, outgoing) = outbox(Capacity { messages, bytes });
+    outbox: Outbox,
+) -> Result<u64, Failure> {
+    let Connection { table, person, query, lang, payer } = connection;
     let id = app.subscriber_id();
     let seat = read_seat(query.seat.as_deref())?;
     let (subscribed, answer) = oneshot::channel();
     let subscriber = Subscriber {
         id,
-        person,
+        person: person.clone(),
         viewer: seat.map_or(Viewer::Public, Viewer::Seat),
-        lang,
+        lang: *lang,
         whole_views,
         follows_seat: false,
         last_view: None,
@@ -135,98 +125,123 @@ pub(crate) async fn subscribe(
     };
     let (any_seat, key) = (query.seat.is_none(), query.key.clone());
     let subscribe = Subscribe { subscriber, any_seat, key, since: query.since, subscribed };
-    rooms::send(app, Some(payer), table, ToRoom::Subscribe(Box::new(subscribe))).await?;
+    rooms::send(app, Some(*payer), *table, ToRoom::Subscribe(Box::new(subscribe))).await?;
     answer.await.map_err(|_| Failure::Unavailable)??;
-    Ok((id, outgoing))
+    Ok(id)
 }
 
-async fn serve(app: Arc<App>, mut socket: WebSocket, connection: Connection) {
-    let Connection { table, person, query, lang, .. } = &connection;
-    let (table, lang) = (*table, *lang);
-    let whole = query.views.as_deref() == Some("full");
-    let subscribed =
-        Box::pin(subscribe(&app, connection.payer, table, person.clone(), lang, query, whole)).await;
-    let (subscriber, mut updates) = match subscribed {
-        Ok(subscribed) => subscribed,
+async fn serve(app: Arc<App>, link: Link, connection: Connection) {
+    let (table, lang) = (connection.table, connection.lang);
+    let whole = connection.query.views.as_deref() == Some("full");
+    let (outbox, mut outgoing) = new_outbox(&app);
+    outgoing.attach(link);
+    let subscribed = Box::pin(subscribe(&app, &connection, whole, outbox)).await;
+    let subscriber = match subscribed {
+        Ok(subscriber) => subscriber,
         Err(failure) => {
-            let text = failure.message(app.speaker(lang), None);
-            let _ = socket.send(Message::Text(text.into())).await;
+            outgoing.answer(failure.message(app.speaker(lang), None).into());
             let temporary = matches!(failure, Failure::Unavailable);
-            let code = if temporary { close_code::AGAIN } else { close_code::POLICY };
-            Box::pin(close(&mut socket, code, failure.code())).await;
+            let code = if temporary { CloseCode::Again } else { CloseCode::Policy };
+            Box::pin(close(&mut outgoing, code, failure.code())).await;
             return;
         }
     };
+    let mut room = None;
     let mut heard = Instant::now();
     let mut ping = pin!(sleep_until(heard + PING));
     loop {
-        tokio::select! {
-            texts = updates.take() => {
-                // The room has dropped this subscriber, or stops: it shall reconnect for the whole table.
-                if texts.is_empty() {
-                    Box::pin(close(&mut socket, close_code::RESTART, "come back")).await;
-                    break;
-                }
-                let bytes: usize = texts.iter().map(|text| text.len()).sum();
-                app.accounts.charge_after(connection.payer, Work::Sent, bytes as f64 / 1024.0);
-                // A client that takes nothing for so long is gone.
-                let sent = tokio::time::timeout(DEAD, send_all(&mut socket, texts)).await;
-                if !matches!(sent, Ok(Ok(()))) {
-                    break;
-                }
-            }
-            message = socket.recv() => {
-                heard = Instant::now();
-                match message {
-                    Some(Ok(Message::Text(text))) => {
-                        let from = connection
-                            .count(&app, &text)
-                            .and_then(|()| FromClient::read(&text).map_err(Failure::Request));
-                        // Boxed, so that a connection that waits is small.
-                        let answer = Box::pin(receive(&app, &connection, subscriber, &text, from)).await;
-                        if let Some(answer) = answer
-                            && socket.send(Message::Text(answer)).await.is_err()
-                        {
-                            break;
-                        }
-                    }
-                    Some(Ok(Message::Binary(_))) => {
-                        app.accounts.charge_after(connection.payer, Work::Message, 1.0);
-                        let text = Failure::Request(wire::RequestError::Json("not a text".into()));
-                        let text = text.message(app.speaker(lang), None);
-                        if socket.send(Message::Text(text.into())).await.is_err() {
-                            break;
-                        }
-                    }
-                    Some(Ok(Message::Ping(_) | Message::Pong(_))) => {
-                        app.accounts.charge_after(connection.payer, Work::Message, 1.0);
-                    }
-                    Some(Ok(Message::Close(_))) | None => break,
-                    Some(Err(_)) => {
-                        // Too large, or not as WebSockets are; if it is only broken, nobody hears this.
-                        Box::pin(close(&mut socket, close_code::SIZE, "too large")).await;
-                        break;
-                    }
-                }
-            }
+        let event = tokio::select! {
+            biased;
+            event = outgoing.next() => event,
             () = &mut ping => {
                 let now = Instant::now();
-                if heard + ABSENT < now || socket.send(Message::Ping(bytes::Bytes::new())).await.is_err() {
+                charge_sent(&app, &connection, &mut outgoing);
+                let silent = heard + ABSENT < now && !outgoing.is_blocked();
+                if silent || outgoing.ping(now - DEAD).is_err() {
                     break;
                 }
                 ping.as_mut().reset(now + PING);
+                continue;
+            }
+        };
+        heard = Instant::now();
+        match event {
+            Event::Message(Message::Text(text)) => {
+                let from = connection
+                    .count(&app, &text, outgoing.take_sent())
+                    .and_then(|()| FromClient::read(&text).map_err(Failure::Request));
+                let from = match from {
+                    Ok(act @ FromClient::Act(_)) => {
+                        room = room.take().or_else(|| app.rooms.get(table));
+                        match send_act(room.as_ref(), &connection, subscriber, act) {
+                            Ok(()) => continue,
+                            Err(act) => {
+                                room = None;
+                                Ok(act)
+                            }
+                        }
+                    }
+                    from => from,
+                };
+                // Boxed, so that a connection that waits is small.
+                if let Some(answer) = Box::pin(receive(&app, &connection, subscriber, &text, from)).await {
+                    outgoing.answer(answer);
+                }
+            }
+            Event::Message(Message::Binary(_)) => {
+                app.accounts.charge_after(connection.payer, Work::Message, 1.0);
+                let text = Failure::Request(wire::RequestError::Json("not a text".into()));
+                outgoing.answer(text.message(app.speaker(lang), None).into());
+            }
+            Event::Message(Message::Close(_)) => {
+                outgoing.answer_close();
+                break;
+            }
+            Event::Message(Message::Ping(_) | Message::Pong(_) | Message::Frame(_)) => {
+                app.accounts.charge_after(connection.payer, Work::Message, 1.0);
+            }
+            // The room has dropped this subscriber, or stops: it shall reconnect for the whole table.
+            Event::Dropped => {
+                Box::pin(close(&mut outgoing, CloseCode::Restart, "come back")).await;
+                break;
+            }
+            Event::Broken => {
+                // Too large, or not as WebSockets are; if it is only broken, nobody hears this.
+                Box::pin(close(&mut outgoing, CloseCode::Size, "too large")).await;
+                break;
             }
         }
     }
+    charge_sent(&app, &connection, &mut outgoing);
+    drop(outgoing);
     app.rooms.send_if_open(table, ToRoom::Unsubscribe(subscriber)).await;
 }
 
-/// Sends all of this with as few writes as possible.
-async fn send_all(socket: &mut WebSocket, texts: Vec<Utf8Bytes>) -> Result<(), axum::Error> {
-    for text in texts {
-        socket.feed(Message::Text(text)).await?;
+/// Charges for what was sent since this was last done.
+fn charge_sent(app: &App, connection: &Connection, outgoing: &mut Outgoing) {
+    let sent = outgoing.take_sent();
+    if sent > 0 {
+        app.accounts.charge_after(connection.payer, Work::Sent, sent as f64 / 1024.0);
     }
-    socket.flush().await
+}
+
+/// The short way of an act: to a room that is open and has a place for it. Whatever else comes takes the long way, which
+/// needs far more memory while it lasts.
+///
+/// # Errors
+/// The act, if it must take the long way.
+fn send_act(
+    room: Option<&mpsc::Sender<ToRoom>>,
+    connection: &Connection,
+    subscriber: u64,
+    act: FromClient,
+) -> Result<(), FromClient> {
+    let (Some(room), Some(person)) = (room, &connection.person) else { return Err(act) };
+    let (person, key) = (Arc::clone(person), connection.query.key.clone());
+    let reply = Reply::Subscriber(subscriber);
+    let Ok(place) = room.try_reserve() else { return Err(act) };
+    place.send(ToRoom::Request(Box::new(Request { person, from: act, key, lang: connection.lang, reply })));
+    Ok(())
 }
 
 /// Takes one message; gives what can be answered at once.
@@ -279,13 +294,7 @@ async fn handle(
     rooms::send(app, Some(*payer), *table, message).await.map(|()| None)
 }
 
-async fn close(socket: &mut WebSocket, code: u16, reason: &'static str) {
+async fn close(outgoing: &mut Outgoing, code: CloseCode, reason: &'static str) {
     let frame = CloseFrame { code, reason: Utf8Bytes::from_static(reason) };
-    let goodbye = async {
-        // What the client still sends is read: closing over it would take back what it has not read.
-        if socket.send(Message::Close(Some(frame))).await.is_ok() {
-            while let Some(Ok(_)) = socket.recv().await {}
-        }
-    };
-    let _ = tokio::time::timeout(GOODBYE, goodbye).await;
+    let _ = tokio::time::timeout(GOODBYE, outgoing.close(frame)).await;
 }

@@ -115,13 +115,19 @@ impl Accounts {
         paid.map_err(Failure::TooFast)
     }
 
-    /// Takes the price of a message of so many bytes.
+    /// Takes the price of a message of so many bytes, and of what was sent already, which is never refused.
     ///
     /// # Errors
-    /// If one of those who pay has too few points.
-    pub(crate) fn charge_message(&self, payer: Payer, bytes: usize) -> Result<(), Failure> {
+    /// If one of those who pay has too few points for the message.
+    pub(crate) fn charge_message(&self, payer: Payer, bytes: usize, sent: usize) -> Result<(), Failure> {
         let (message, received) = (Work::Message.price(), Work::Received.price() * bytes as f64 / 1024.0);
-        let paid = self.books().purses(payer, Work::Message).pay(message + received);
+        let sent = Work::Sent.price() * sent as f64 / 1024.0;
+        let mut books = self.books();
+        let mut purses = books.purses(payer, Work::Message);
+        purses.take(sent);
+        let paid = purses.pay(message + received);
+        drop(books);
+        count(&self.charged, Work::Sent, sent);
         match paid {
             Ok(()) => {
                 count(&self.charged, Work::Message, message);

@@ -15,7 +15,7 @@ use crate::account::{Open, Payer, Work};
 use crate::app::App;
 use crate::caller::Caller;
 use crate::room::Message;
-use crate::socket::{self, ViewQuery};
+use crate::socket::{self, Connection, ViewQuery};
 
 /// How often a stream on which nothing happens sends a blank line.
 const KEEP_ALIVE: Duration = Duration::from_secs(7);
@@ -35,10 +35,12 @@ pub(crate) async fn stream(
     let person = caller.anyone(&app).await?;
     let open = app.accounts.open(caller.known_payer())?;
     let whole = query.views.as_deref() != Some("patch");
-    let (subscriber, updates) =
-        socket::subscribe(&app, caller.known_payer(), table, person, caller.lang, &query, whole).await?;
+    let (outbox, updates) = socket::new_outbox(&app);
+    let payer = caller.known_payer();
+    let connection = Connection { table, person, query, lang: caller.lang, payer };
+    let subscriber = socket::subscribe(&app, &connection, whole, outbox).await?;
     app.metrics.streams.change(1);
-    let gone = Gone { app: Arc::clone(&app), table, subscriber, payer: caller.known_payer(), _open: open };
+    let gone = Gone { app: Arc::clone(&app), table, subscriber, payer, _open: open };
     let lines = stream::unfold((updates, gone), async |(mut updates, gone)| {
         let lines = match tokio::time::timeout(KEEP_ALIVE, updates.take()).await {
             Ok(texts) if texts.is_empty() => return None,

@@ -5,6 +5,7 @@ use std::sync::Arc;
 
 use store::{Append, Appended, StoreError};
 
+use super::broadcast::Answered;
 use super::{Accepted, Reply, Request, Room};
 use crate::listing;
 use crate::rooms::{SNAPSHOT_EVERY, keep_snapshot};
@@ -20,7 +21,7 @@ const GROWTH: i64 = 64 * 1024;
 
 /// Something that shall change the table.
 pub(super) enum Change {
-    Request(Request),
+    Request(Box<Request>),
     Bot(BotDecision),
 }
 
@@ -28,6 +29,15 @@ pub(super) enum Change {
 pub(super) struct Tried {
     change: Change,
     outcome: Outcome,
+}
+
+impl Tried {
+    /// Its answer, if an update can bring it.
+    fn answered(&self) -> Option<Answered<'_>> {
+        let Self { change: Change::Request(request), outcome: Outcome::Done } = self else { return None };
+        let Reply::Subscriber(subscriber) = request.reply else { return None };
+        Some(Answered { subscriber, re: request.from.id()?, travelled: false })
+    }
 }
 
 /// How the table answered. It holds once the row is stored.
@@ -82,11 +92,15 @@ impl Room {
             self.committed(&before, std::mem::take(&mut changes)).await;
         }
         for _ in 0..RETRIES {
-            let stored = match self.is_behind(&changes).await {
-                Ok(true) => Ok(Appended::Lost),
-                Ok(false) => self.store().await,
-                // Whether a refusal is right cannot be told: it may come from what another node has stored.
-                Err(error) => Err(error),
+            let stored = if self.may_be_behind(&changes) {
+                match Box::pin(self.is_behind()).await {
+                    Ok(true) => Ok(Appended::Lost),
+                    Ok(false) => self.store().await,
+                    // Whether a refusal is right cannot be told: it may come from what another node has stored.
+                    Err(error) => Err(error),
+                }
+            } else {
+                self.store().await
             };
             match stored {
                 Ok(Appended::Stored) => {
@@ -114,13 +128,14 @@ impl Room {
 
     /// Whether something is refused, perhaps only because this node has not heard of what others did: somebody
     /// may come from a node that is ahead.
-    async fn is_behind(&self, changes: &[Tried]) -> Result<bool, StoreError> {
+    fn may_be_behind(&self, changes: &[Tried]) -> bool {
         let refused = |tried: &Tried| matches!(tried.outcome, Outcome::Refused(Failure::Refused(_)));
-        if !self.app.bus.is_remote() || !changes.iter().any(refused) {
-            return Ok(false);
-        }
-        let later = Box::pin(self.app.store.rows(self.id.as_str(), self.table.rows())).await?;
-        Ok(!later.is_empty())
+        self.app.bus.is_remote() && changes.iter().any(refused)
+    }
+
+    /// Whether other nodes have stored what this one does not know.
+    async fn is_behind(&self) -> Result<bool, StoreError> {
+        Ok(!self.app.store.rows(self.id.as_str(), self.table.rows()).await?.is_empty())
     }
 
     async fn store(&mut self) -> Result<Appended, StoreError> {
@@ -162,37 +177,33 @@ impl Room {
     /// All is stored: broadcasts and answers.
     async fn committed(&mut self, before: &Previous, changes: Vec<Tried>) {
         let changed = self.table.rows() != before.rows || TellFirst.is_on();
-        let mut answered = Vec::new();
-        let mut replies = Vec::new();
-        for Tried { change, outcome } in changes {
+        // A subscriber's answer travels with its update.
+        let mut answered: Vec<Answered<'_>> = changes.iter().filter_map(Tried::answered).collect();
+        if changed {
+            let news = self.table_mut().take_news();
+            self.broadcast(before, &news, &mut answered).await;
+        }
+        let told: Vec<bool> = changes
+            .iter()
+            .map(|tried| {
+                let own = tried.answered();
+                own.is_some_and(|own| answered.iter().any(|one| one.travelled && one.is_same(&own)))
+            })
+            .collect();
+        for (Tried { change, outcome }, told) in changes.into_iter().zip(told) {
             match (change, outcome) {
                 (Change::Request(request), outcome) => {
                     let result = match outcome {
-                        Outcome::Done => {
-                            // A subscriber's answer travels with its update.
-                            if let (Reply::Subscriber(id), Some(re)) = (&request.reply, request.from.id()) {
-                                answered.push((*id, re.to_owned()));
-                            }
-                            Ok(())
-                        }
-                        Outcome::Repeated => Ok(()),
+                        Outcome::Done | Outcome::Repeated => Ok(()),
                         Outcome::Refused(failure) => Err(failure),
                     };
-                    replies.push((request, result));
+                    self.reply(*request, result, told);
                 }
                 (Change::Bot(_), Outcome::Refused(failure)) => {
                     tracing::debug!(table = %self.id, code = failure.code(), "a bot came too late");
                 }
                 (Change::Bot(_), Outcome::Done | Outcome::Repeated) => self.app.metrics.bots.add(1),
             }
-        }
-        let mut sent = Vec::new();
-        if changed {
-            let news = self.table_mut().take_news();
-            sent = self.broadcast(before, &news, &answered).await;
-        }
-        for (request, result) in replies {
-            self.reply(request, result, &mut sent);
         }
         if changed {
             self.keep_snapshot();
@@ -214,14 +225,14 @@ impl Room {
     async fn give_up(&mut self, before: &Previous, changes: Vec<Tried>) -> Result<(), Failure> {
         for tried in changes {
             if let Change::Request(request) = tried.change {
-                self.reply(request, Err(Failure::Unavailable), &mut Vec::new());
+                self.reply(*request, Err(Failure::Unavailable), false);
             }
         }
         self.reload(before).await
     }
 
     /// Answers a request, unless an update has done so already.
-    fn reply(&mut self, request: Request, result: Result<(), Failure>, sent: &mut Vec<(u64, String)>) {
+    fn reply(&mut self, request: Request, result: Result<(), Failure>, told: bool) {
         let version = self.table.version();
         self.app.metrics.answered(&result);
         match request.reply {
@@ -230,13 +241,8 @@ impl Room {
             }
             Reply::Subscriber(subscriber) => {
                 let id = request.from.id();
-                let done = sent.iter().position(|(to, re)| *to == subscriber && Some(re.as_str()) == id);
-                if let Some(done) = done.filter(|_| result.is_ok()) {
-                    sent.swap_remove(done);
-                    return;
-                }
                 // Who gave no id wants no answer beside the update.
-                if id.is_none() && result.is_ok() {
+                if told || (id.is_none() && result.is_ok()) {
                     return;
                 }
                 let text = match result {

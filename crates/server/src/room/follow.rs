@@ -22,7 +22,7 @@ impl Room {
         self.stored_due = None;
         // A number of a decision that was not stored may be given again.
         self.legal = Arc::default();
-        self.broadcast_only(before, &news, &[]).await;
+        self.broadcast_only(before, &news, &mut []).await;
         self.adopt_later();
         Ok(())
     }
@@ -45,7 +45,7 @@ impl Room {
         }
         let news = self.table_mut().take_news();
         self.stored_due = None;
-        self.broadcast(&before, &news, &[]).await;
+        self.broadcast(&before, &news, &mut []).await;
         self.adopt_later();
         Ok(())
     }

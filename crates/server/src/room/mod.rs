@@ -14,11 +14,11 @@ use std::sync::Arc;
 use std::sync::atomic::Ordering;
 use std::time::Duration;
 
-use axum::extract::ws::Utf8Bytes;
 use game::{MAX_SEATS, Seat};
 use table::{PersonId, Phase, Table, TableId};
 use tokio::sync::mpsc;
 use tokio::time::{Instant, sleep_until};
+use tungstenite::Utf8Bytes;
 
 use crate::app::App;
 use crate::drill::Place;
@@ -141,8 +141,7 @@ impl Room {
                 message = self.receive.recv() => message,
             };
             let Some(first) = first else { return };
-            // Boxed, so that a room that waits is small: what a message needs is there only while it lasts.
-            if Box::pin(self.handle(first)).await.is_err() {
+            if self.handle(first).await.is_err() {
                 // The table cannot be read any more. The next request loads it again, or gets the error.
                 self.app.rooms.remove(self.id, &self.send);
                 return;
@@ -192,53 +191,56 @@ impl Room {
         wake
     }
 
-    /// Handles a message and all requests that wait behind it.
-    #[expect(clippy::wildcard_enum_match_arm, reason = "requests are gathered; everything else is not")]
+    /// Handles a message and all requests that wait behind it. Whatever is rare or large is boxed, so that a room that
+    /// waits is small, and nothing is made and copied for every act but what an act needs.
     async fn handle(&mut self, message: Message) -> Result<(), Failure> {
         self.app.drill.enter(Place::Room);
-        // What is rare and large is boxed: room for it would be made and copied for every act.
         if self.app.outages.iter().any(|outage| self.table.loses(outage.began, outage.ended)) {
             Box::pin(self.credit_outages()).await?;
         }
-        let before = Previous::of(&self.table);
-        let mut changes = Vec::new();
-        if matches!(message, Message::Request(_) | Message::Read(_)) {
-            self.stay();
+        match message {
+            Message::Request(request) => match self.handle_requests(request).await? {
+                Some(other) => Box::pin(self.handle_other(other)).await,
+                None => Ok(()),
+            },
+            other => Box::pin(self.handle_other(other)).await,
         }
-        let mut next = Some(message);
-        while let Some(message) = next.take() {
-            match message {
-                Message::Request(request) => {
-                    changes.push(self.try_change(Change::Request(*request)));
-                    // Where several decide at once they tend to answer at once: what has arrived by now is
-                    // stored and broadcast together with this.
-                    if before.others_decide(&self.table) && self.receive.is_empty() {
-                        tokio::task::yield_now().await;
-                    }
-                    if changes.len() < BATCH {
-                        next = self.receive.try_recv().ok();
-                    }
-                }
-                other => {
-                    if changes.is_empty() {
-                        return Box::pin(self.handle_other(other, before)).await;
-                    }
-                    self.commit(before, changes).await?;
-                    let before = Previous::of(&self.table);
-                    return Box::pin(self.handle_other(other, before)).await;
-                }
-            }
-        }
-        self.commit(before, changes).await
     }
 
-    async fn handle_other(&mut self, message: Message, before: Previous) -> Result<(), Failure> {
+    /// Handles a request and those that wait behind it; gives the message that ended them.
+    async fn handle_requests(&mut self, request: Box<Request>) -> Result<Option<Message>, Failure> {
+        self.stay();
+        let before = Previous::of(&self.table);
+        let mut changes = vec![self.try_change(Change::Request(request))];
+        let mut other = None;
+        while changes.len() < BATCH && other.is_none() {
+            // Where several decide at once they tend to answer at once: what has arrived by now is stored and
+            // broadcast together with this.
+            if before.others_decide(&self.table) && self.receive.is_empty() {
+                tokio::task::yield_now().await;
+            }
+            match self.receive.try_recv() {
+                Ok(Message::Request(request)) => changes.push(self.try_change(Change::Request(request))),
+                Ok(message) => other = Some(message),
+                Err(_) => break,
+            }
+        }
+        self.commit(before, changes).await?;
+        Ok(other)
+    }
+
+    async fn handle_other(&mut self, message: Message) -> Result<(), Failure> {
+        let before = Previous::of(&self.table);
         match message {
-            Message::Request(_) => {}
+            Message::Request(request) => {
+                let change = self.try_change(Change::Request(request));
+                return self.commit(before, vec![change]).await;
+            }
             Message::Subscribe(subscribe) => self.subscribe(*subscribe).await?,
             Message::Unsubscribe(id) => self.unsubscribe(id),
             Message::SwitchSeat(id, seat) => self.switch_seat(id, seat).await,
             Message::Read(read) => {
+                self.stay();
                 if self.app.bus.is_remote() && self.poll_at <= Instant::now() {
                     self.catch_up(before).await?;
                 }

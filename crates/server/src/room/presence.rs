@@ -1,9 +1,9 @@
 //! Whose people are connected, here or to another node, and what happens to seats whose people are gone.
 
-use axum::extract::ws::Utf8Bytes;
 use game::{Seat, Seats};
 use table::{Absence, ClockPlan, PersonId};
 use tokio::time::Instant;
+use tungstenite::Utf8Bytes;
 
 use super::{ANNOUNCE, Room};
 

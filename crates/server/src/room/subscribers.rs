@@ -95,7 +95,7 @@ impl Room {
 
     async fn list_legal_for(&self, viewer: Viewer) {
         if let Viewer::Seat(seat) = viewer {
-            self.list_legal(&[seat]).await;
+            self.list_legal(seat).await;
         }
     }
 }

@@ -84,7 +84,8 @@ impl Rooms {
         self.slots.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    fn get(&self, table: TableId) -> Option<mpsc::Sender<Message>> {
+    /// The room of a table that is in memory.
+    pub(crate) fn get(&self, table: TableId) -> Option<mpsc::Sender<Message>> {
         match self.slots().get(&table) {
             Some(Slot::Open(room)) => Some(room.clone()),
             Some(Slot::Loading(_)) | None => None,
