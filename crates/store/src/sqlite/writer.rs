@@ -20,8 +20,9 @@ const BATCH: usize = 256;
 /// so more changes share it.
 const PACE: Duration = Duration::from_millis(4);
 
-/// After a commit of more changes than this, many write. A few never wait for each other.
-const FEW: usize = 4;
+/// After a commit of more changes than this, many write: so many arrive during one flush only where there is more to do
+/// than time for it. Before, nobody waits for others, and commits are as small as they come.
+const FEW: usize = 16;
 
 /// The way to the writing thread.
 #[derive(Debug)]
