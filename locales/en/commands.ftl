@@ -710,6 +710,8 @@ cli-load-examples =
       sphairos load --tables 600 --think 1000
       sphairos load --tables 1000 --idle
       sphairos load --tables 6000 --idle-tables 3000 --think 3000
+      sphairos load --tables 600 --think 1000 --bot-tables 20 --studies 4
+      sphairos load --nodes 2 -- --database postgres://… --bus nats://…
 
     It starts a server of its own on a free port of 127.0.0.1 with data in a temporary folder, and ends by
     itself. What stands behind -- goes to that server, for example -- --database postgres://…
@@ -720,6 +722,9 @@ cli-load-seconds = How long is measured; 10 seconds if nothing is said
 cli-load-think = The mean time that a player thinks, in milliseconds; none if nothing is said
 cli-load-idle = Only connect, and measure memory
 cli-load-idle_tables = At how many of the tables nobody acts while the others are played; none if nothing is said
+cli-load-bot_tables = At how many further tables bots play among themselves; none if nothing is said
+cli-load-studies = How many people have long games studied meanwhile; none if nothing is said
+cli-load-nodes = How many servers share the tables; one if nothing is said. Several need the same --database and --bus
 cli-load-pin = Keep the server on core 0 and the players on core 1
 cli-load-json = The figures as JSON
 cli-load-server = More options for the server

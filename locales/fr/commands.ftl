@@ -715,6 +715,8 @@ cli-load-examples =
       sphairos load --tables 600 --think 1000
       sphairos load --tables 1000 --idle
       sphairos load --tables 6000 --idle-tables 3000 --think 3000
+      sphairos load --tables 600 --think 1000 --bot-tables 20 --studies 4
+      sphairos load --nodes 2 -- --database postgres://… --bus nats://…
 
     La commande démarre son propre serveur sur un port libre de 127.0.0.1, avec ses données dans un dossier
     temporaire, et se termine d’elle-même. Ce qui suit -- va à ce serveur, par exemple
@@ -726,6 +728,9 @@ cli-load-seconds = La durée de la mesure ; 10 secondes par défaut
 cli-load-think = Le temps moyen de réflexion d’un joueur, en millisecondes ; aucun par défaut
 cli-load-idle = Seulement se connecter, et mesurer la mémoire
 cli-load-idle_tables = À combien des tables personne n’agit pendant que l’on joue aux autres ; aucune par défaut
+cli-load-bot_tables = À combien d’autres tables des bots jouent entre eux ; aucune par défaut
+cli-load-studies = Combien de personnes font étudier de longues parties pendant ce temps ; aucune par défaut
+cli-load-nodes = Combien de serveurs se partagent les tables ; un par défaut. À plusieurs, il leur faut la même --database et le même --bus
 cli-load-pin = Garder le serveur sur le cœur 0 et les joueurs sur le cœur 1
 cli-load-json = Les chiffres en JSON
 cli-load-server = D’autres options pour le serveur

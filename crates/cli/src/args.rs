@@ -293,6 +293,12 @@ pub(crate) struct LoadOptions {
     pub(crate) idle: bool,
     #[arg(long, default_value_t = 0, conflicts_with = "idle")]
     pub(crate) idle_tables: u32,
+    #[arg(long, default_value_t = 0)]
+    pub(crate) bot_tables: u32,
+    #[arg(long, default_value_t = 0)]
+    pub(crate) studies: u32,
+    #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..=16))]
+    pub(crate) nodes: u32,
     #[arg(long)]
     pub(crate) pin: bool,
     #[arg(long)]

@@ -31,6 +31,9 @@ pub(crate) fn run(options: &LoadOptions, speaker: &Speaker) -> Result<(), Failur
         cores: options.pin.then_some((0, 1)),
         idle: options.idle,
         idle_tables: options.idle_tables as usize,
+        bot_tables: options.bot_tables as usize,
+        studies: options.studies as usize,
+        nodes: options.nodes as usize,
         server: options.server.clone(),
     };
     let program = std::env::current_exe()?;

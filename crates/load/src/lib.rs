@@ -3,6 +3,7 @@
 //!
 //! [`client`] is the small client that it uses; the tests of the server use it, too.
 
+mod beside;
 pub mod client;
 mod process;
 mod seats;
@@ -44,6 +45,12 @@ pub struct Options {
     pub idle: bool,
     /// At how many of the tables nobody acts while the others are played.
     pub idle_tables: usize,
+    /// At how many further tables bots play among themselves.
+    pub bot_tables: usize,
+    /// How many people have games studied meanwhile.
+    pub studies: usize,
+    /// How many servers there are. Several need a database and a bus in common, which `server` names.
+    pub nodes: usize,
     /// More options for the server.
     pub server: Vec<String>,
 }
@@ -86,6 +93,8 @@ pub struct Report {
     pub bytes_per_move: f64,
     /// Microseconds of the server's processor for each move.
     pub cpu_us_per_move: f64,
+    /// Microseconds of each server's processor for each move of all of them, in the order of their start.
+    pub node_us_per_move: Vec<f64>,
     /// Microseconds of the players' processor for each move: what they cost must not be what is measured.
     pub player_us_per_move: f64,
     /// The server's memory before any table, in kilobytes.
@@ -103,24 +112,32 @@ pub struct Report {
 /// # Errors
 /// If the server does not start or the players cannot connect.
 pub async fn run(program: &std::path::Path, options: &Options) -> Result<Report, LoadError> {
-    let mut server = ServerProcess::start(program, options).await?;
+    let mut servers = Vec::new();
+    for _ in 0..options.nodes.max(1) {
+        servers.push(ServerProcess::start(program, options).await?);
+    }
     if let Some((_, core)) = options.cores {
         process::pin(std::process::id(), core);
     }
-    let report = measure(&server, options).await;
-    server.stop().await;
+    let report = measure(&servers, options).await;
+    for server in &mut servers {
+        server.stop().await;
+    }
     report
 }
 
-async fn measure(server: &ServerProcess, options: &Options) -> Result<Report, LoadError> {
-    let address = server.address;
-    let mut report = Report { cold_start_ms: server.cold_start.as_secs_f64() * 1e3, ..Report::default() };
-    report.base_kb = server.memory_kb();
+async fn measure(servers: &[ServerProcess], options: &Options) -> Result<Report, LoadError> {
+    let slowest = servers.iter().map(|server| server.cold_start).max().unwrap_or_default();
+    let memory_kb = || servers.iter().map(ServerProcess::memory_kb).sum::<u64>();
+    let mut report = Report { cold_start_ms: slowest.as_secs_f64() * 1e3, ..Report::default() };
+    report.base_kb = memory_kb();
     let shared = Arc::new(Shared::default());
     let stop = Arc::new(AtomicBool::new(false));
     let mut players = Vec::new();
-    for table in 0..options.tables {
-        let guests = guests(address, options.seats, table).await?;
+    let games: Vec<_> = (0..options.studies).map(beside::games).collect();
+    let addresses: Vec<SocketAddr> = servers.iter().map(|server| server.address).collect();
+    for (table, address) in (0..options.tables).zip(addresses.iter().cycle()) {
+        let guests = guests(*address, options.seats, table).await?;
         if options.idle || table < options.idle_tables {
             players.push(tokio::spawn(seats::watch(
                 guests,
@@ -133,19 +150,29 @@ async fn measure(server: &ServerProcess, options: &Options) -> Result<Report, Lo
             players.push(tokio::spawn(seats::play(guests, options.clone(), table as u64, shared, stop)));
         }
     }
+    let mut others = Vec::new();
+    for (number, address) in (0..options.bot_tables).zip(addresses.iter().cycle()) {
+        others.push(tokio::spawn(beside::bots(*address, number, Arc::clone(&stop))));
+    }
+    for (games, address) in games.into_iter().zip(addresses.iter().cycle()) {
+        others.push(tokio::spawn(beside::studies(*address, games, Arc::clone(&stop))));
+    }
     let longest = Duration::from_secs(60).max(Duration::from_millis(20) * options.tables as u32);
     wait_until(|| shared.connected.load(Ordering::Relaxed) >= options.tables as u64, longest).await;
     tokio::time::sleep(Duration::from_secs(2)).await;
-    report.connected_kb = server.memory_kb();
+    report.connected_kb = memory_kb();
     report.kb_per_table =
         report.connected_kb.saturating_sub(report.base_kb) as f64 / options.tables.max(1) as f64;
     if !options.idle {
         shared.begin();
-        let (cpu, own, begun) = (server.cpu(), process::cpu(std::process::id()), Instant::now());
+        let used = || servers.iter().map(ServerProcess::cpu).collect::<Vec<Duration>>();
+        let (before, own, begun) = (used(), process::cpu(std::process::id()), Instant::now());
         tokio::time::sleep(Duration::from_secs_f64(options.seconds)).await;
         let measured = shared.end();
         report.seconds = begun.elapsed().as_secs_f64();
-        let (cpu, own) = (server.cpu() - cpu, process::cpu(std::process::id()) - own);
+        let own = process::cpu(std::process::id()) - own;
+        let node = |(after, before): (Duration, &Duration)| (after - *before).as_secs_f64() * 1e6;
+        let nodes: Vec<f64> = used().into_iter().zip(&before).map(node).collect();
         let moves = measured.acknowledged.len() as f64;
         report.moves = measured.acknowledged.len() as u64;
         report.games = measured.games;
@@ -154,23 +181,28 @@ async fn measure(server: &ServerProcess, options: &Options) -> Result<Report, Lo
         report.acknowledged_ms = percentiles(measured.acknowledged);
         report.broadcast_ms = percentiles(measured.broadcast);
         report.bytes_per_move = measured.bytes as f64 / moves.max(1.0);
-        report.cpu_us_per_move = cpu.as_secs_f64() * 1e6 / moves.max(1.0);
+        report.cpu_us_per_move = nodes.iter().sum::<f64>() / moves.max(1.0);
+        report.node_us_per_move = nodes.iter().map(|node| node / moves.max(1.0)).collect();
         report.player_us_per_move = own.as_secs_f64() * 1e6 / moves.max(1.0);
     } else {
-        let cpu = server.cpu();
+        let used = || servers.iter().map(ServerProcess::cpu).sum::<Duration>();
+        let before = used();
         tokio::time::sleep(Duration::from_secs_f64(options.seconds)).await;
         report.seconds = options.seconds;
         // Of an idle server: microseconds of processor for each second.
-        report.cpu_us_per_move = (server.cpu() - cpu).as_secs_f64() * 1e6 / options.seconds.max(0.1);
+        report.cpu_us_per_move = (used() - before).as_secs_f64() * 1e6 / options.seconds.max(0.1);
     }
     stop.store(true, Ordering::Relaxed);
     shared.stopped.notify_waiters();
     for player in players {
         let _ = tokio::time::timeout(Duration::from_secs(10), player).await;
     }
+    for other in others {
+        other.abort();
+    }
     // Rooms without subscribers end after a while.
     wait_until(|| false, Duration::from_secs(if options.idle { 35 } else { 3 })).await;
-    report.left_kb = server.memory_kb();
+    report.left_kb = memory_kb();
     Ok(report)
 }
 

@@ -21,9 +21,11 @@ mod descriptors;
 mod docs_bots;
 mod encrypted;
 mod live;
+
 mod nodes;
 mod stop;
 #[cfg(all(target_os = "linux", any(target_arch = "x86_64", target_arch = "aarch64")))]
 mod systemd_unit;
 mod teach;
 mod tidy;
+mod under_load;

@@ -32,7 +32,7 @@ fn play(id: GameId, words: &[&str], seed: u64) -> Option<Record> {
 }
 
 /// A long game: Empedocle among five, some thousand lines.
-pub(super) fn long_game(seed: u64) -> Option<Record> {
+pub(crate) fn long_game(seed: u64) -> Option<Record> {
     play(GameId::Empedocle, &["variant=standard", "humans=5"], seed)
 }
 

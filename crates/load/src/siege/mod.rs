@@ -25,6 +25,7 @@ use attacks::Attacks;
 use honest::AgainstBots;
 use machine::Machine;
 
+pub(crate) use material::long_game;
 pub use report::{Limits, SiegeReport};
 pub use tally::AttackReport;
 
@@ -118,6 +119,9 @@ async fn measure(
         cores: None,
         idle: false,
         idle_tables: 0,
+        bot_tables: 0,
+        studies: 0,
+        nodes: 1,
         server: Vec::new(),
     };
     let mut honest = Vec::new();

@@ -1,0 +1,73 @@
+//! What else goes on beside the tables that are measured: bots that play among themselves while somebody looks on, and
+//! people who have games studied. Neither may slow the tables of people down.
+
+use std::net::SocketAddr;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Duration;
+
+use bytes::Bytes;
+use serde_json::{Value, json};
+
+use crate::client::{Client, ClientError};
+use crate::siege::long_game;
+
+/// How long somebody waits who has asked for a study, or was refused something.
+const PAUSE: Duration = Duration::from_millis(200);
+
+/// How many games each of them has studied.
+const GAMES: u64 = 4;
+
+/// A table of bots, the strongest of each game in turns.
+fn wish(number: usize) -> Value {
+    if number.is_multiple_of(2) {
+        let seats = json!([{ "bot": "kosmos" }, { "bot": "kosmos" }]);
+        json!({ "game": "elem-master", "options": "players=2 layout=FoSaMaMo first=p1", "seats": seats })
+    } else {
+        let seats = json!([{ "bot": "empedocles" }, { "bot": "empedocles" }, { "bot": "empedocles" }]);
+        json!({ "game": "empedocle", "options": "variant=standard humans=3", "seats": seats })
+    }
+}
+
+/// Looks on while bots play one game after the other.
+pub(crate) async fn bots(address: SocketAddr, number: usize, stop: Arc<AtomicBool>) {
+    while !stop.load(Ordering::Relaxed) {
+        if one_game(address, number, &stop).await.is_err() {
+            tokio::time::sleep(PAUSE).await;
+        }
+    }
+}
+
+async fn one_game(address: SocketAddr, number: usize, stop: &AtomicBool) -> Result<(), ClientError> {
+    let host = Client::guest(address, "Host of bots").await?;
+    let table = host.make_table(&wish(number)).await?;
+    let mut socket = host.socket(&table, "").await?;
+    while !stop.load(Ordering::Relaxed) {
+        match tokio::time::timeout(PAUSE, socket.text()).await {
+            Ok(Some(text)) if !text.contains(r#""phase":"over""#) => {}
+            Ok(_) => return Ok(()),
+            Err(_) => {}
+        }
+    }
+    socket.close().await;
+    Ok(())
+}
+
+/// Long games for one person, none of which anybody else has. Made before anything is measured.
+pub(crate) fn games(number: usize) -> Vec<Bytes> {
+    let seeds = (number as u64 * GAMES)..((number as u64 + 1) * GAMES);
+    seeds.filter_map(|seed| Some(json::write_record(&long_game(seed)?).into())).collect()
+}
+
+/// Has one game after the other studied.
+pub(crate) async fn studies(address: SocketAddr, games: Vec<Bytes>, stop: Arc<AtomicBool>) {
+    let Ok(person) = Client::guest(address, "Student").await else { return };
+    for game in games.iter().cycle() {
+        if stop.load(Ordering::Relaxed) {
+            return;
+        }
+        let head = [("content-type", "application/json")];
+        let _ = person.call("POST", "/api/v1/study", &head, game.clone()).await;
+        tokio::time::sleep(PAUSE).await;
+    }
+}
