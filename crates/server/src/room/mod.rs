@@ -198,12 +198,14 @@ impl Room {
         if self.app.outages.iter().any(|outage| self.table.loses(outage.began, outage.ended)) {
             Box::pin(self.credit_outages()).await?;
         }
-        match message {
-            Message::Request(request) => match self.handle_requests(request).await? {
-                Some(other) => Box::pin(self.handle_other(other)).await,
-                None => Ok(()),
-            },
-            other => Box::pin(self.handle_other(other)).await,
+        let other = if let Message::Request(request) = message {
+            self.handle_requests(request).await?
+        } else {
+            Some(message)
+        };
+        match other {
+            Some(other) => Box::pin(self.handle_other(other)).await,
+            None => Ok(()),
         }
     }
 
