@@ -4,6 +4,7 @@ use ::elem_master::{Act, Action, ActionList, Cell, ElemMaster, Element, Sort, at
 use game::{Game, Legal, NoFacts, Seat};
 
 use super::evaluate::{BoardSets, sum};
+use super::network::{Rows, Sums, bucket};
 use super::position::{CAPTURE_VALUE, Position, TACTICAL, each_capture};
 use super::sides::Sides;
 use super::word::Word;
@@ -13,21 +14,38 @@ const MEMORY: usize = 24;
 
 /// A state of the engine and the two sides; `W` is the type of its sets of squares.
 #[derive(Clone)]
-pub(crate) struct Full<W> {
+pub(crate) struct Full<'a, W> {
     state: ElemMaster,
     /// The key of the state: it is long to make and asked for several times.
     key: u64,
     sides: Sides,
+    learned: Option<Learned<'a>>,
     list: ActionList,
     width: std::marker::PhantomData<W>,
 }
 
-impl<W: Word> Full<W> {
-    /// The position of a game.
-    pub(crate) fn of(game: &ElemMaster, sides: Sides) -> Self {
+/// The network of two players, and what all stacks add up to in it.
+#[derive(Clone)]
+struct Learned<'a> {
+    rows: &'a Rows,
+    sums: Sums,
+}
+
+impl<'a, W: Word> Full<'a, W> {
+    /// The position of a game. `rows`: the network for its board, if it is evaluated by one.
+    pub(crate) fn of(game: &ElemMaster, sides: Sides, rows: Option<&'a Rows>) -> Self {
         let state = game.with_short_memory(MEMORY);
         let key = state.turn_key();
-        Self { state, key, sides, list: ActionList::default(), width: std::marker::PhantomData }
+        let learned = rows.map(|rows| Learned { rows, sums: rows.sum_up(&state) });
+        Self { state, key, sides, learned, list: ActionList::default(), width: std::marker::PhantomData }
+    }
+
+    /// The value of stacks and resources for the side to move, if the network knows it.
+    #[inline]
+    fn worth_to_mover(&self, learned: &Learned<'_>, sets: &BoardSets<W>, opponent: bool) -> i32 {
+        let Learned { rows, sums } = learned;
+        let [own, other] = sets.weigh_resources(&rows.counts);
+        own + other + rows.value(sums, self.sides.seat_of(opponent), bucket(sets.points))
     }
 
     /// The stacks of the side to move, and of the other side.
@@ -47,10 +65,11 @@ impl<W: Word> Full<W> {
     }
 }
 
-/// Whether the evaluation takes an opponent to be to move: a player without action points has finished.
+/// Whether the evaluation takes an opponent to be to move: a player without action points has finished, unless a card
+/// is revealed before the turn.
 pub(crate) fn mover(game: &ElemMaster, sides: &Sides) -> bool {
     let mut seat = game.active_seat();
-    if game.points_left() == 0 {
+    if game.points_left() == 0 && game.is_at_turn() {
         for _ in 0..sides.seats {
             let next = seat.index() as u8 + 1;
             seat = Seat::new(if next == sides.seats { 0 } else { next });
@@ -88,7 +107,7 @@ pub(crate) fn board_sets<W: Word>(game: &ElemMaster, sides: &Sides, opponent: bo
     }
 }
 
-impl<W: Word + Send> Position for Full<W> {
+impl<W: Word + Send> Position for Full<'_, W> {
     type Move = Legal<Action>;
 
     const CLOCK_EVERY: u64 = 64;
@@ -140,7 +159,14 @@ impl<W: Word + Send> Position for Full<W> {
     fn evaluate(&self) -> i32 {
         let Self { state, sides, .. } = self;
         let opponent = mover(state, sides);
-        let mut values = board_sets::<W>(state, sides, opponent).weigh();
+        let sets = board_sets::<W>(state, sides, opponent);
+        let mut values = match &self.learned {
+            Some(learned) => {
+                let [own, other] = sets.weigh_places(&learned.rows.counts);
+                [self.worth_to_mover(learned, &sets, opponent) + own, other]
+            }
+            None => sets.weigh(),
+        };
         if sides.all_against_all {
             let seats = (0..sides.seats).map(Seat::new);
             let rivals = seats.filter(|&seat| sides.is_opposed(seat) && !state.is_out(seat)).count();
@@ -159,6 +185,10 @@ impl<W: Word + Send> Position for Full<W> {
         next.state.clone_from(&self.state);
         next.state.apply(action, &mut NoFacts);
         next.key = next.state.turn_key();
+        if let (Some(before), Some(after)) = (&self.learned, &mut next.learned) {
+            after.sums.clone_from(&before.sums);
+            before.rows.update(&mut after.sums, &self.state, &next.state);
+        }
     }
 
     fn end_turn(&self) -> Option<Legal<Action>> {
@@ -244,9 +274,105 @@ impl<W: Word + Send> Position for Full<W> {
 
 #[cfg(test)]
 mod tests {
-    use game::Notation;
+    use dice::Dice;
+    use game::{Legals, Next, Notation, Odds};
 
     use super::*;
+    use crate::elem_master::network::stored;
+
+    /// Plays a game at random; calls `at` with every position from the first turn on.
+    fn play(setup: &str, seed: u64, mut at: impl FnMut(&ElemMaster)) {
+        let words: Vec<&str> = setup.split(' ').collect();
+        let mut game = ElemMaster::new(&ElemMaster::read_setup(&words).unwrap());
+        let (mut dice, mut legals, mut begun) = (Dice::seeded(seed), ActionList::default(), false);
+        loop {
+            begun |= game.is_at_turn();
+            if begun {
+                at(&game);
+            }
+            match game.next() {
+                Next::Over(_) => return,
+                Next::Chance(odds) => {
+                    let roll = odds.pick(dice.below(odds.tickets())).unwrap();
+                    game.roll(roll, &mut NoFacts).unwrap();
+                }
+                Next::Choices(seats) => {
+                    game.legal(seats.lowest().unwrap(), &mut legals);
+                    let legal = legals.get(dice.below(legals.len() as u32) as usize).unwrap();
+                    game.apply(legal, &mut NoFacts);
+                }
+            }
+        }
+    }
+
+    const MODULES: [&str; 4] = [
+        "players=2 specialties=yes",
+        "players=2 events=yes",
+        "players=2 specialties=yes events=yes",
+        "players=2 specialties=yes events=yes arena=random terrains=favourable+harsh",
+    ];
+
+    /// Powers and cards move, make and remove stacks in many ways; levels above 3 count as 3.
+    #[test]
+    fn the_network_of_a_followed_position_is_that_of_the_position_itself() {
+        for (seed, setup) in (0..).zip(MODULES.into_iter().cycle().take(40)) {
+            let (mut rows, mut line): (Option<Rows>, Vec<ElemMaster>) = (None, Vec::new());
+            play(setup, seed, |game| line.push(game.clone()));
+            for game in line.iter().filter(|game| game.is_at_turn()) {
+                let rows = rows.get_or_insert_with(|| Rows::of(game, stored()));
+                let of = |game: &ElemMaster, seat: u8| {
+                    Full::<u64>::of(game, Sides::of(game, Seat::new(seat), 2), Some(rows))
+                };
+                let mut here = of(game, 0);
+                assert_eq!(here.evaluate(), of(game, 1).evaluate(), "{:?}", game.write_position());
+                let mut next = here.clone();
+                let mut all = Vec::new();
+                here.list(8, |action, _| all.push(action));
+                for action in all.into_iter().step_by(5) {
+                    here.follow(action, &mut next, &[]);
+                    let mut after = game.clone();
+                    after.apply(action, &mut NoFacts);
+                    assert_eq!(next.evaluate(), of(&after, 0).evaluate(), "{:?}", after.write_position());
+                }
+            }
+        }
+    }
+
+    /// The same game for the other player, seen from the other edge.
+    #[test]
+    fn a_board_with_exchanged_players_is_worth_the_same_to_the_player_to_move() {
+        let board = "bA1bW1bE2xbE1xbF1./bF1....bF1/...bE2xbW1./..wW1wE1.wW1/wF2..wE2.wW1/......";
+        let turned = "....../bW1.bE2..bF2/bW1.bE1bW1../.wW1wE2x.../wF1....wF1/.wF1wE1xwE2xwW1wA1";
+        let value = |text: String| {
+            let game = ElemMaster::read_position(&text).unwrap();
+            let rows = Rows::of(&game, stored());
+            let sides = Sides::of(&game, Seat::new(0), 2);
+            let learned = Full::<u64>::of(&game, sides, Some(&rows)).evaluate();
+            assert_ne!(learned, Full::<u64>::of(&game, sides, None).evaluate());
+            learned
+        };
+        for points in 0..=3 {
+            let one = value(format!("{board} FoMoSaMa 2w b{points} sp=w:genie*,b:illusionist 0 3"));
+            let other = value(format!("{turned} MaSaMoFo 2b w{points} sp=w:illusionist,b:genie* 0 3"));
+            assert_eq!(one, other, "{points}");
+        }
+    }
+
+    /// Who waits for a card before his turn has no action points and has not finished, either.
+    #[test]
+    fn a_player_who_waits_for_a_card_is_to_move() {
+        let mut waiting = 0;
+        for seed in 0..60 {
+            play("players=2 events=yes", seed, |game| {
+                let sides = Sides::of(game, Seat::new(0), 2);
+                if !game.is_at_turn() && game.outcome().is_none() {
+                    waiting += 1;
+                    assert_eq!(mover(game, &sides), sides.opponent_moves(game));
+                }
+            });
+        }
+        assert!(waiting > 0);
+    }
 
     /// what can grow out of the crypt can grow, for the evaluation as for the rules.
     #[test]

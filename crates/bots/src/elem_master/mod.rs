@@ -31,7 +31,7 @@ use duel::{Duel, Ground};
 use evaluate::chance;
 use full::Full;
 use manner::Manner;
-use network::stored;
+use network::{Rows, stored};
 use position::Position;
 use search::{Limits, Searcher, Shared};
 use sides::Sides;
@@ -201,9 +201,10 @@ fn find_best(
     }
     let sides = Sides::of(game, seat, game.seats());
     if game.is_for_four() {
-        find_best_on(game, &Full::<u128>::of(game, sides), &[], clock, limits, exact)
+        find_best_on(game, &Full::<u128>::of(game, sides, None), &[], clock, limits, exact)
     } else {
-        find_best_on(game, &Full::<u64>::of(game, sides), &[], clock, limits, exact)
+        let rows = Rows::of(game, stored());
+        find_best_on(game, &Full::<u64>::of(game, sides, Some(&rows)), &[], clock, limits, exact)
     }
 }
 

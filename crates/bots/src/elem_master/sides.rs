@@ -30,6 +30,12 @@ impl Sides {
         self.opposed[seat.index() & 3]
     }
 
+    /// The number of the seat of one of two players: of the opponent, or of the one that the view is of.
+    #[inline]
+    pub(crate) fn seat_of(&self, opponent: bool) -> usize {
+        self.seat.index() & 1 ^ usize::from(opponent)
+    }
+
     /// Whether the active player is an opponent.
     #[inline]
     pub(crate) fn opponent_moves(&self, game: &ElemMaster) -> bool {

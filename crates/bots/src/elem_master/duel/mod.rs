@@ -69,13 +69,13 @@ pub(crate) struct Duel<'a> {
 
 /// The stack on a square as the evaluation knows it: level, element, owner.
 #[inline(always)]
-fn stack_bits(state: &ElemMaster, at: u32) -> u8 {
+pub(super) fn stack_bits(state: &ElemMaster, at: u32) -> u8 {
     state.duel_stack(at).bits() as u8 & 63
 }
 
 /// The squares of a set, lowest first.
 #[derive(Clone, Copy)]
-struct Squares(u64);
+pub(super) struct Squares(pub(super) u64);
 
 impl Iterator for Squares {
     type Item = u32;

@@ -58,7 +58,7 @@ fn compare(game: &ElemMaster) {
         .collect();
     assert_eq!(found, expected, "after {:?}", game.write_position());
     let sides = crate::elem_master::sides::Sides::of(game, Seat::new(1), 2);
-    let full = crate::elem_master::full::Full::<u64>::of(game, sides);
+    let full = crate::elem_master::full::Full::<u64>::of(game, sides, None);
     let linear = Ground::of(game, Seat::new(1), &Network::untaught()).unwrap();
     assert_eq!(Duel::of(game, &linear).evaluate(), full.evaluate(), "{:?}", game.write_position());
 }

@@ -4,6 +4,7 @@
 use ::elem_master::{ElemMaster, TERRAINS as KNOWN};
 
 use super::{BUCKETS, COUNTED, HIDDEN, Network, ONE, SHIFT, SQUARED, UNITS, features, seen_by};
+use crate::elem_master::duel::{Squares, stack_bits};
 use crate::elem_master::word::Word;
 
 /// The hidden units of the first seat's perspective, then those of the second's.
@@ -31,6 +32,13 @@ pub(crate) struct Rows {
 fn code(at: u32, bits: u8) -> usize {
     let bits = usize::from(bits);
     (at as usize & 63) << 5 | bits >> 1 & 0b11100 | bits & 3
+}
+
+/// The stack on a square as the network knows it: a tornado lifts Air above level 3, which no plain duel does.
+#[inline(always)]
+fn known_bits(state: &ElemMaster, at: u32) -> u8 {
+    let bits = stack_bits(state, at);
+    if bits & 4 == 0 { bits } else { bits & !7 | 3 }
 }
 
 impl Rows {
@@ -72,6 +80,22 @@ impl Rows {
     /// The sums of an empty board.
     pub(crate) fn empty(&self) -> Sums {
         Sums { hidden: self.bias, worth: 0 }
+    }
+
+    /// What all stacks of a game of two add up to.
+    pub(crate) fn sum_up(&self, state: &ElemMaster) -> Sums {
+        let [first, second] = state.duel_sets().owners;
+        let mut sums = self.empty();
+        Squares(first | second).for_each(|at| self.replace(&mut sums, at, 0, known_bits(state, at)));
+        sums
+    }
+
+    /// Makes the sums of one position those of another of the same game.
+    #[inline]
+    pub(crate) fn update(&self, sums: &mut Sums, before: &ElemMaster, after: &ElemMaster) {
+        for at in Squares(after.changed_squares(before)) {
+            self.replace(sums, at, known_bits(before, at), known_bits(after, at));
+        }
     }
 
     /// Replaces the stack on a square by another.
