@@ -8,7 +8,8 @@ use super::word::Word;
 /// features (13), resources (4).
 pub(crate) const COUNTS: usize = 49;
 
-/// The first count that is not one of stacks, and how many follow: duels weigh stacks by where they stand instead.
+/// The first count that is not one of stacks, and how many follow: the network weighs stacks by where they
+/// stand instead.
 pub(crate) const FIRST_COUNTED: usize = 32;
 pub(crate) const COUNTED: usize = COUNTS - FIRST_COUNTED;
 

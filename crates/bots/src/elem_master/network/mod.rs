@@ -1,4 +1,5 @@
-//! The learned evaluation of duels: a small network that is kept up to date from the squares that an action changed.
+//! The learned evaluation of games of two: a small network that is kept up to date from the squares that an action
+//! changed.
 //!
 //! Each seat has a perspective of its own: it sees its own stacks and those of the other, on a board that is turned
 //! so that both begin at the same edge. Every stack adds a row of numbers, which depends on what it is and where it
