@@ -150,15 +150,22 @@ impl Board {
     /// Takes the stack off a square.
     #[inline]
     pub(crate) fn clear(&mut self, cell: Cell) {
-        let before = self.write(cell, Elemental::NONE);
+        if self.rare > 0 {
+            return self.change_rare(cell, Elemental::NONE);
+        }
+        let before = self.low_at(cell);
+        self.write_low(cell, before, Elemental::NONE);
         self.half(cell).clear(before, bit(cell));
     }
 
     /// Puts a stack on an empty square.
     #[inline]
     pub(crate) fn place(&mut self, cell: Cell, stack: Elemental) {
-        let before = self.write(cell, stack);
-        debug_assert!(!before.exists() && stack.exists(), "{stack:?} on {before:?}");
+        if stack.bits() >= Elemental::RARE {
+            return self.change_rare(cell, stack);
+        }
+        debug_assert!(!self.low_at(cell).exists() && stack.exists(), "{stack:?}");
+        self.write_low(cell, Elemental::NONE, stack);
         self.half(cell).place(stack, bit(cell));
     }
 
@@ -168,30 +175,48 @@ impl Board {
         if !stack.exists() {
             return self.clear(cell);
         }
-        let before = self.write(cell, stack);
+        if self.rare > 0 || stack.bits() >= Elemental::RARE {
+            return self.change_rare(cell, stack);
+        }
+        let before = self.low_at(cell);
         debug_assert!(before.exists() && before.merges_with(stack), "{stack:?} on {before:?}");
+        self.write_low(cell, before, stack);
         self.half(cell).alter(stack, bit(cell));
+    }
+
+    /// Any change of a square where stacks are or become immobilised or act as another element. It is a function of
+    /// its own, and called last, so that all other changes need not save what it would need.
+    #[inline(never)]
+    fn change_rare(&mut self, cell: Cell, stack: Elemental) {
+        let before = self.at(cell);
+        self.write_low(cell, before, stack);
+        let half = self.half(cell);
+        if before.exists() {
+            half.clear(before, bit(cell));
+        }
+        if stack.exists() {
+            half.place(stack, bit(cell));
+        }
+        if (before.bits() | stack.bits()) >= Elemental::RARE {
+            self.write_rare(cell, before, stack);
+        }
     }
 
     /// Moves a stack to an empty square, where it has another status perhaps, but the same level. Most actions do no
     /// more: each set is then written once and not twice.
     #[inline(always)]
     pub(crate) fn relocate(&mut self, from: Cell, to: Cell, stack: Elemental) {
-        if from.index() >> 6 != to.index() >> 6 {
+        if self.rare > 0 || stack.bits() >= Elemental::RARE || from.index() >> 6 != to.index() >> 6 {
             self.clear(from);
             return self.place(to, stack);
         }
-        let before = self.at(from);
+        let before = self.low_at(from);
         debug_assert!(
             before.merges_with(stack) && before.level() == stack.level(),
             "{stack:?} of {before:?}"
         );
         self.write_low(from, before, Elemental::NONE);
         self.write_low(to, Elemental::NONE, stack);
-        if (before.bits() | stack.bits()) >= Elemental::RARE {
-            self.write_rare(from, before, Elemental::NONE);
-            self.write_rare(to, Elemental::NONE, stack);
-        }
         self.half(to).relocate(stack, bit(from), bit(to));
     }
 
@@ -220,18 +245,7 @@ impl Board {
         self.rare = source.rare;
     }
 
-    /// Changes the list and the key alone, and gives what stood there.
-    #[inline(always)]
-    fn write(&mut self, cell: Cell, stack: Elemental) -> Elemental {
-        let before = self.at(cell);
-        self.write_low(cell, before, stack);
-        if (before.bits() | stack.bits()) >= Elemental::RARE {
-            self.write_rare(cell, before, stack);
-        }
-        before
-    }
-
-    /// The same without what few stacks have.
+    /// Changes the list and the key alone.
     #[inline(always)]
     fn write_low(&mut self, cell: Cell, before: Elemental, stack: Elemental) {
         self.stacks[cell.index()] = stack.bits() as u8;
@@ -239,7 +253,6 @@ impl Board {
         self.key = self.key.wrapping_add(change.wrapping_mul(FACTORS[cell.index()]));
     }
 
-    #[inline(never)]
     fn write_rare(&mut self, cell: Cell, before: Elemental, stack: Elemental) {
         let is_rare = |stack: Elemental| u8::from(stack.bits() >= Elemental::RARE);
         self.rare = self.rare + is_rare(stack) - is_rare(before);

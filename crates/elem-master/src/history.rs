@@ -19,8 +19,7 @@ impl History {
     #[inline]
     pub(crate) fn recur(&mut self, key: u64) -> usize {
         if self.0.is_empty() {
-            self.0.reserve(FILTER + USUAL_TURNS);
-            self.0.resize(FILTER, 0);
+            self.begin();
         }
         let (place, bit) = ((key >> 60) as usize, 1 << (key >> 54 & 63));
         let before = match self.0.get_mut(place) {
@@ -35,6 +34,14 @@ impl History {
     }
 
     #[cold]
+    #[inline(never)]
+    fn begin(&mut self) {
+        self.0.reserve(FILTER + USUAL_TURNS);
+        self.0.resize(FILTER, 0);
+    }
+
+    #[cold]
+    #[inline(never)]
     fn count(&self, key: u64) -> usize {
         self.keys().iter().filter(|earlier| **earlier == key).count()
     }

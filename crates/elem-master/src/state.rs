@@ -267,8 +267,16 @@ impl ElemMaster {
 
     /// What two positions have in common that count as the same for [ELM-V.9]: board, statuses,
     /// player to move, cards, effects, crypts, Genie's mark and eliminated players; no counters.
+    #[inline]
     pub(crate) fn position_key(&self) -> u64 {
-        let mut key = mix(self.board.key() ^ u64::from(self.active) << 61);
+        let key = mix(self.board.key() ^ u64::from(self.active) << 61);
+        let Setup { four, specialties, .. } = self.setup;
+        let has_more = four | specialties | self.cards.in_use | self.has_effects();
+        if has_more { self.key_with_modules(key) } else { key }
+    }
+
+    #[inline(never)]
+    fn key_with_modules(&self, mut key: u64) -> u64 {
         if self.setup.four {
             key = mix(key ^ self.out.into_iter().fold(0, |bits, seat| bits | 1 << seat.index()));
         }
@@ -340,6 +348,7 @@ impl ElemMaster {
                 self.points = self.points.saturating_sub(1);
                 self.settle(facts);
             }
+            _ if action == Action::END_TURN => self.end_turn(facts),
             _ => self.perform_any(seat, action, facts),
         }
     }

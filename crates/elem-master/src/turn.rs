@@ -10,6 +10,7 @@ use crate::state::{ElemMaster, Stage};
 impl ElemMaster {
     /// The end of the active player's turn, in this order: marks, immobilisation and forms of his
     /// stacks, effects that end with it, the quiet counter, the next surviving player [ELM-T.5].
+    #[inline(never)]
     pub(crate) fn end_turn<F: Facts>(&mut self, facts: &mut F) {
         self.close_turn(facts);
         self.start_turn(facts);
@@ -22,7 +23,8 @@ impl ElemMaster {
         facts.emit("ELM-T.5", What::TurnEnded { seat: Seat::new(ending) });
         self.board.rest(ending);
         self.effects[usize::from(ending & 3)].expire();
-        self.quiet = if self.stirred { 0 } else { self.quiet.saturating_add(1) };
+        // A product, because a branch would be mispredicted.
+        self.quiet = self.quiet.saturating_add(1) * u16::from(!self.stirred);
         self.stirred = false;
         self.points = 0;
         self.pass_on();
@@ -34,9 +36,7 @@ impl ElemMaster {
         let seats = self.setup.seats();
         for _ in 0..seats {
             self.active = if self.active + 1 == seats { 0 } else { self.active + 1 };
-            if self.active == self.first {
-                self.round = self.round.saturating_add(1);
-            }
+            self.round = self.round.saturating_add(u16::from(self.active == self.first));
             if !self.out.contains(self.seat()) {
                 return;
             }
@@ -44,6 +44,7 @@ impl ElemMaster {
     }
 
     /// The start of the active player's turn: first his pending cards are revealed [ELM-T.6].
+    #[inline]
     pub(crate) fn start_turn<F: Facts>(&mut self, facts: &mut F) {
         if self.owes_reveal().is_some() {
             self.stage = Stage::Reveal;
@@ -55,10 +56,13 @@ impl ElemMaster {
 
     /// Whose pending card is revealed next: the active player's, or an eliminated player's at the
     /// next turn start of anyone.
+    #[inline]
     pub(crate) fn owes_reveal(&self) -> Option<usize> {
-        if self.cards.pending == [0; 4] {
-            return None;
-        }
+        if self.cards.pending == [0; 4] { None } else { self.owes_pending() }
+    }
+
+    #[inline(never)]
+    fn owes_pending(&self) -> Option<usize> {
         let mut seats = (0..4_u8).filter(|seat| self.cards.pending[usize::from(*seat)] > 0);
         seats
             .find(|seat| *seat == self.active || self.out.contains(Seat::new(*seat)))
