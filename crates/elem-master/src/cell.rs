@@ -30,6 +30,12 @@ impl Cell {
         Self(index % CELLS as u8)
     }
 
+    /// The square that was packed as this number.
+    #[inline(always)]
+    pub(crate) const fn unpacked(index: u8) -> Self {
+        Self(index)
+    }
+
     /// Its number.
     #[inline]
     pub const fn index(self) -> usize {

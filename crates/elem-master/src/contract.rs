@@ -10,7 +10,7 @@ use crate::chance::{Chance, Roll};
 use crate::experiment::Experiment;
 use crate::fact::What;
 use crate::legal;
-use crate::legal::{ActionList, Count, Filler, Taker};
+use crate::legal::{ActionList, Count, Sink, Taker};
 use crate::reason::Reason;
 use crate::refuse::{Checked, refuse};
 use crate::setup::{ArenaChoice, Setup};
@@ -48,22 +48,25 @@ impl ElemMaster {
     }
 
     #[inline(always)]
-    fn list<K: Taker>(&self, seat: Seat, start: K::Start) -> K::Total {
+    fn list<K: Taker>(&self, seat: Seat, taker: &mut K) {
         if seat == self.seat() && self.stage == Stage::Turn {
-            return legal::turn::<K>(self, start);
+            return legal::turn(self, taker);
         }
-        self.list_set_up::<K>(seat, start)
+        self.list_set_up(seat, taker);
     }
 
     /// The decisions before the first turn. They are few: their code stays out of what every action goes through.
     #[cold]
     #[inline(never)]
-    fn list_set_up<K: Taker>(&self, seat: Seat, start: K::Start) -> K::Total {
-        let mut sink = K::begin(start);
+    fn list_set_up<K: Taker>(&self, seat: Seat, taker: &mut K) {
+        let mut sink = taker.begin();
         if seat == self.seat() && self.stage == Stage::Specialties {
             self.free_specialties().for_each(|specialty| sink.one(Act::Specialty(specialty).into()));
         }
-        sink.total()
+        let sum = K::sum(sink);
+        if !taker.end(sum) {
+            self.list_set_up(seat, taker);
+        }
     }
 
     /// What the game waits for where no turn is played. Few steps come here, and all go through the code around it.
@@ -132,7 +135,8 @@ impl Game for ElemMaster {
 
     fn legal(&self, seat: Seat, into: &mut ActionList) {
         let stamp = if cfg!(debug_assertions) { self.stable_hash() } else { 0 };
-        into.fill(seat, self.setup.four, stamp, |places| self.list::<Filler<'_>>(seat, places));
+        into.prepare(seat, self.setup.four, stamp);
+        self.list(seat, into);
     }
 
     fn lists_all(&self) -> bool {
@@ -150,7 +154,9 @@ impl Game for ElemMaster {
     }
 
     fn count_legal(&self, seat: Seat) -> usize {
-        self.list::<Count>(seat, ())
+        let mut count = Count::default();
+        self.list(seat, &mut count);
+        count.0
     }
 
     fn check(&self, seat: Seat, action: Action) -> Result<Legal<Action>, Refusal<Reason>> {

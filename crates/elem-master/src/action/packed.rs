@@ -173,7 +173,7 @@ impl Reader {
 
     #[inline(always)]
     fn cell(&mut self) -> Cell {
-        Cell::from_index(self.small(7))
+        Cell::unpacked(self.small(7))
     }
 
     #[inline(always)]

@@ -161,7 +161,7 @@ impl Group {
     /// The source of a move.
     #[inline(always)]
     pub(super) const fn from(&self) -> Cell {
-        Cell::from_index((self.bits >> 7 & 127) as u8)
+        Cell::unpacked((self.bits >> 7 & 127) as u8)
     }
 
     /// The two steps with this number; the second may enter the squares of `onto`.

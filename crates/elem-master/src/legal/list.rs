@@ -24,18 +24,38 @@ pub(crate) struct Filled {
     len: u32,
 }
 
-impl<'a> Taker for Filler<'a> {
-    type Start = &'a mut [Group];
-    type Total = Filled;
+impl Taker for ActionList {
+    type Sink<'a> = Filler<'a>;
+    type Sum = Filled;
 
     #[inline(always)]
-    fn begin(places: &'a mut [Group]) -> Self {
-        Self { places: places.iter_mut(), len: 0, missing: 0 }
+    fn begin(&mut self) -> Filler<'_> {
+        Filler { places: self.places.get_mut(1..).unwrap_or_default().iter_mut(), len: 0, missing: 0 }
+    }
+
+    /// Closes the list with groups that end nowhere: who looks for an action then compares whole chunks.
+    #[inline(always)]
+    fn sum(filler: Filler<'_>) -> Filled {
+        let Filler { places, len, missing } = filler;
+        let left = places.into_slice();
+        let places_left = left.len() as isize;
+        match left.first_chunk_mut::<CHUNK>() {
+            Some(chunk) => chunk.iter_mut().for_each(|place| place.end = NOWHERE),
+            None => return Filled { places_left: -((missing + CHUNK) as isize), len },
+        }
+        Filled { places_left, len }
     }
 
     #[inline(always)]
-    fn total(self) -> Filled {
-        Filled { places_left: self.places.len() as isize - self.missing as isize, len: self.len }
+    fn end(&mut self, filled: Filled) -> bool {
+        let Filled { places_left, len } = filled;
+        let room = self.places.len();
+        if places_left < 0 {
+            self.grow(room.saturating_add_signed(-places_left));
+            return false;
+        }
+        (self.used, self.len) = (room - places_left as usize, len);
+        true
     }
 }
 
@@ -73,7 +93,8 @@ pub(crate) struct Sets {
 /// ```
 #[derive(Clone, Debug)]
 pub struct ActionList {
-    /// Places for groups; those from `used` on mean nothing.
+    /// Places for groups. The first holds none and ends at 0, so that every group has one before it; those from `used`
+    /// on mean nothing, but the first few of them end behind all actions.
     places: Vec<Group>,
     used: usize,
     len: u32,
@@ -82,6 +103,13 @@ pub struct ActionList {
     stamp: u64,
 }
 
+/// So many groups are compared at once: a loop over the groups that there are would end with a branch that nobody could
+/// predict.
+const CHUNK: usize = 8;
+
+/// Behind all actions; no list has as many.
+const NOWHERE: u32 = i32::MAX as u32;
+
 impl Default for ActionList {
     fn default() -> Self {
         Self { places: Vec::new(), used: 0, len: 0, seat: Seat::new(0), four: false, stamp: 0 }
@@ -89,55 +117,45 @@ impl Default for ActionList {
 }
 
 impl ActionList {
-    /// A list of so many groups is short.
-    const SHORT: usize = 32;
+    /// In so many chunks a group is looked for one by one.
+    const SHORT: usize = 4;
 
-    /// Makes it the list of a seat, and keeps its memory; debug builds stamp the actions. If there are too
-    /// few places, `list` is asked again.
-    #[inline]
-    pub(crate) fn fill(&mut self, seat: Seat, four: bool, stamp: u64, list: impl Fn(&mut [Group]) -> Filled) {
+    /// Makes it the list of a seat, to be filled; debug builds stamp the actions.
+    #[inline(always)]
+    pub(crate) fn prepare(&mut self, seat: Seat, four: bool, stamp: u64) {
         (self.seat, self.four, self.stamp) = (seat, four, stamp);
-        loop {
-            let room = self.places.len();
-            let Filled { places_left, len } = list(&mut self.places);
-            if let Ok(left) = usize::try_from(places_left) {
-                (self.used, self.len) = (room.saturating_sub(left), len);
-                return;
-            }
-            self.grow(room.saturating_add_signed(-places_left));
-        }
     }
 
     #[cold]
+    #[inline(never)]
     fn grow(&mut self, groups: usize) {
         let none =
             Group { bits: 0, cells: [0; 2], kind: Kind::Each, cell_at: 0, count_at: 0, counts: 0, end: 0 };
-        self.places.resize(groups.max(32) * 2, none);
+        self.places.resize(groups.max(32).next_multiple_of(CHUNK) * 2, none);
     }
 
     #[inline(always)]
     fn groups(&self) -> &[Group] {
-        self.places.get(..self.used).unwrap_or_default()
+        self.places.get(1..self.used).unwrap_or_default()
     }
 
-    /// Where the actions of a group begin.
+    /// The group in a place, and where its actions begin.
     #[inline(always)]
-    fn start_of(&self, at: usize) -> usize {
-        at.checked_sub(1).map_or(0, |before| self.places[before].end as usize)
+    fn at(&self, place: usize) -> Option<(&Group, usize)> {
+        let before = self.places.get(place.wrapping_sub(1))?;
+        Some((self.places.get(place)?, before.end as usize))
     }
 
-    /// The action with this number among those of a group that is no [`Kind::Each`].
-    fn special(&self, at: usize, number: usize) -> Option<Action> {
-        let group = self.groups().get(at)?;
+    /// The action with this number among those of the group in this place, which is no [`Kind::Each`].
+    fn special(&self, place: usize, number: usize) -> Option<Action> {
+        let (before, group) = (self.places.get(place.wrapping_sub(1))?, self.places.get(place)?);
         match group.kind {
             Kind::Each => None,
             Kind::Near => Some(group.near(number)),
             Kind::Pair => group.pair(number),
-            Kind::Walk => {
-                let onto = self.groups().get(at.wrapping_sub(1))?.cells();
-                if self.four { group.walk::<Cells>(number, onto) } else { group.walk::<Small>(number, onto) }
-            }
-            Kind::Either => group.either(number, self.groups().get(at.wrapping_sub(1))?),
+            Kind::Walk if self.four => group.walk::<Cells>(number, before.cells()),
+            Kind::Walk => group.walk::<Small>(number, before.cells()),
+            Kind::Either => group.either(number, before),
             Kind::Subset => group.subset(number, Geometry::board(self.four)),
         }
     }
@@ -147,7 +165,7 @@ impl ActionList {
     #[inline]
     pub fn each(&self, most: u32, mut take: impl FnMut(Legal<Action>)) {
         let mut start = 0;
-        for (at, group) in self.groups().iter().enumerate() {
+        for (place, group) in (1..).zip(self.groups()) {
             let size = group.end - std::mem::replace(&mut start, group.end);
             if size == 0 {
                 continue;
@@ -171,7 +189,9 @@ impl ActionList {
                 Kind::Pair | Kind::Walk | Kind::Either | Kind::Subset => {
                     let step = if group.kind == Kind::Subset { size.div_ceil(most.max(1)) } else { 1 };
                     let numbers = (0..size as usize).step_by(step as usize);
-                    numbers.filter_map(|number| self.special(at, number)).for_each(|a| take(self.legal(a)));
+                    numbers
+                        .filter_map(|number| self.special(place, number))
+                        .for_each(|a| take(self.legal(a)));
                 }
             }
         }
@@ -190,19 +210,31 @@ impl ActionList {
     }
 
     fn sets(&self, index: usize) -> Option<&Group> {
-        let at = self.place_of(index);
-        self.groups().get(at).filter(|group| group.kind == Kind::Subset && self.start_of(at) == index)
+        let (group, start) = self.holding(index)?;
+        (group.kind == Kind::Subset && start == index).then_some(group)
     }
 
-    /// Which group holds the action of this index.
+    /// The group that holds the action of this index, and where its actions begin.
+    fn holding(&self, index: usize) -> Option<(&Group, usize)> {
+        if index < self.len() { self.at(self.place_of(index)) } else { None }
+    }
+
+    /// The place of the group that holds the action of this index, of which there is one.
     #[inline(always)]
     fn place_of(&self, index: usize) -> usize {
-        let groups = self.groups();
-        // A short list is compared whole: each step of a binary search would wait for the one before it.
-        if groups.len() <= Self::SHORT {
-            return groups.iter().map(|group| usize::from(group.end as usize <= index)).sum();
+        let (chunks, _) = self.places.as_chunks::<CHUNK>();
+        let mut place = 0;
+        for chunk in chunks.iter().take(Self::SHORT) {
+            // The sign of a difference: of comparisons the compiler would first make a set of bits.
+            let is_before = |group: &Group| (group.end as usize).wrapping_sub(index + 1) >> (usize::BITS - 1);
+            let before: usize = chunk.iter().map(is_before).sum();
+            place += before;
+            if before < CHUNK {
+                return place;
+            }
         }
-        groups.partition_point(|group| group.end as usize <= index)
+        let others = self.places.get(place..self.used).unwrap_or_default();
+        place + others.partition_point(|group| group.end as usize <= index)
     }
 
     #[inline(always)]
@@ -219,14 +251,17 @@ impl Legals<Action> for ActionList {
 
     #[inline]
     fn get(&self, index: usize) -> Option<Legal<Action>> {
-        let at = self.place_of(index);
-        let group = self.groups().get(at)?;
-        let offset = index - self.start_of(at);
+        if index >= self.len() {
+            return None;
+        }
+        let place = self.place_of(index);
+        let (group, start) = self.at(place)?;
+        let offset = index - start;
         if group.kind == Kind::Near {
             return Some(self.legal(group.near(offset)));
         }
         if group.kind != Kind::Each {
-            return self.special(at, offset).map(|action| self.legal(action));
+            return self.special(place, offset).map(|action| self.legal(action));
         }
         let (cell, count) = if group.counts == 1 { (offset, 0) } else { group.split(offset) };
         let cell = group.square(cell)?;
@@ -239,25 +274,24 @@ impl Legals<Action> for ActionList {
     }
 
     fn alike(&self, index: usize) -> usize {
-        match self.groups().get(self.place_of(index)) {
-            Some(group) if group.begin_alike() => group.end as usize - index,
+        match self.holding(index) {
+            Some((group, _)) if group.begin_alike() => group.end as usize - index,
             Some(_) => 1,
             None => 0,
         }
     }
 
     fn iter(&self) -> impl Iterator<Item = Legal<Action>> {
-        self.groups().iter().enumerate().flat_map(move |(at, group)| {
+        (1..).zip(self.groups()).flat_map(move |(place, group)| {
+            let size = self.at(place).map_or(0, |(_, start)| group.end as usize - start);
             let (cells, size) = match group.kind {
-                Kind::Each if group.end as usize == self.start_of(at) => (Cells::NONE, 0),
+                Kind::Each if size == 0 => (Cells::NONE, 0),
                 Kind::Each => (group.cells(), 0),
-                Kind::Near | Kind::Pair | Kind::Walk | Kind::Either | Kind::Subset => {
-                    (Cells::NONE, group.end as usize - self.start_of(at))
-                }
+                Kind::Near | Kind::Pair | Kind::Walk | Kind::Either | Kind::Subset => (Cells::NONE, size),
             };
             let each =
                 cells.flat_map(move |cell| (0..group.counts).map(move |count| group.action(cell, count)));
-            let special = (0..size).filter_map(move |number| self.special(at, number));
+            let special = (0..size).filter_map(move |number| self.special(place, number));
             each.chain(special).map(|action| self.legal(action))
         })
     }

@@ -1,4 +1,4 @@
-//! Takers of legal actions: [`Count`] counts them, `Filler` in `list` stores them.
+//! Takers of legal actions: [`Count`] counts them, `ActionList` in `list` stores them.
 
 use super::group::{Kind, count_walks, subsets};
 use super::width::Set;
@@ -134,14 +134,21 @@ pub(crate) trait Sink {
     }
 }
 
-/// A [`Sink`] with a beginning and a result. Both fit two registers: handing on the sink itself would go through
-/// memory, in pieces of another size than were written, and the processor waits for that.
-pub(crate) trait Taker: Sink + Sized {
-    type Start;
-    type Total;
+/// Takes all legal actions of a decision.
+///
+/// The sink is made where it is used, so that it stays in registers, and its sum fits two of them: handing on the sink
+/// itself would go through memory, in pieces of another size than were written, and the processor waits for that.
+pub(crate) trait Taker {
+    type Sink<'a>: Sink
+    where
+        Self: 'a;
+    type Sum;
 
-    fn begin(start: Self::Start) -> Self;
-    fn total(self) -> Self::Total;
+    fn begin(&mut self) -> Self::Sink<'_>;
+    fn sum(sink: Self::Sink<'_>) -> Self::Sum;
+    /// Takes the sum. If it tells that there was too little room, there is enough now, and all actions are handed out
+    /// again.
+    fn end(&mut self, sum: Self::Sum) -> bool;
 }
 
 /// What lists of powers and cards need of any [`Sink`].
@@ -175,24 +182,34 @@ impl dyn Sink + '_ {
 }
 
 /// Counts actions and stores nothing.
-pub(crate) struct Count(usize);
+#[derive(Default)]
+pub(crate) struct Count(pub(crate) usize);
+
+/// A number of actions that grows.
+pub(crate) struct Counter(usize);
 
 impl Taker for Count {
-    type Start = ();
-    type Total = usize;
+    type Sink<'a> = Counter;
+    type Sum = usize;
 
     #[inline(always)]
-    fn begin((): ()) -> Self {
-        Self(0)
+    fn begin(&mut self) -> Counter {
+        Counter(0)
     }
 
     #[inline(always)]
-    fn total(self) -> usize {
-        self.0
+    fn sum(Counter(actions): Counter) -> usize {
+        actions
+    }
+
+    #[inline(always)]
+    fn end(&mut self, sum: usize) -> bool {
+        self.0 = sum;
+        true
     }
 }
 
-impl Sink for Count {
+impl Sink for Counter {
     #[inline(always)]
     fn add(&mut self, _: Kind, _: Pattern, _: [u64; 2], size: u32) {
         self.0 += size as usize;

@@ -6,7 +6,7 @@
 
 use game::{Legals, NoFacts};
 
-use super::list::{ActionList, Filler};
+use super::list::ActionList;
 use super::sink::{Sink, Taker};
 use super::width::{Set, Small, each};
 use crate::action::attack::{self, Assault};
@@ -26,39 +26,50 @@ use crate::{event, specialty};
 ///
 /// Sinks are made where they are used, and only rare lists borrow them, so that the common ones stay in registers.
 #[inline]
-pub(crate) fn turn<K: Taker>(state: &ElemMaster, start: K::Start) -> K::Total {
+pub(crate) fn turn<K: Taker>(state: &ElemMaster, taker: &mut K) {
     let four = state.board.is_for_four();
     if !question::acts_plainly(state) {
         return if four {
-            full_turn::<Cells, false, K>(state, start)
+            full_turn::<Cells, false, K>(state, taker)
         } else {
-            full_turn::<Small, false, K>(state, start)
+            full_turn::<Small, false, K>(state, taker)
         };
     }
     match (four, state.setup.specialties || state.cards.in_use) {
-        (false, false) => plain_turn::<Small, K>(state, start),
-        (false, true) => full_turn::<Small, true, K>(state, start),
-        (true, false) => plain_turn::<Cells, K>(state, start),
-        (true, true) => full_turn::<Cells, true, K>(state, start),
+        (false, false) => plain_turn::<Small, K>(state, taker),
+        (false, true) => full_turn::<Small, true, K>(state, taker),
+        (true, false) => plain_turn::<Cells, K>(state, taker),
+        (true, true) => full_turn::<Cells, true, K>(state, taker),
     }
 }
 
 /// A turn of a player who has neither specialties nor cards, and nothing that changes what stacks can do.
 #[inline(never)]
-fn plain_turn<S: Set, K: Taker>(state: &ElemMaster, start: K::Start) -> K::Total {
-    let mut sink = K::begin(start);
+fn plain_turn<S: Set, K: Taker>(state: &ElemMaster, taker: &mut K) {
+    let mut sink = taker.begin();
     // Without action points only gusts are left, and there may be nobody to make them.
     if state.points > 0 || state.board.has_source(state.active, Element::Air) {
         sink = Generator::<S, true>::new(state).all(sink);
     }
     sink.one(Action::END_TURN);
-    sink.total()
+    let sum = K::sum(sink);
+    if !taker.end(sum) {
+        again(state, taker);
+    }
+}
+
+/// All of it once more, for a list that had too little room. As a call of its own: the compiler would make a loop of it,
+/// and compute whatever the second time might need before the first.
+#[cold]
+#[inline(never)]
+fn again<K: Taker>(state: &ElemMaster, taker: &mut K) {
+    turn(state, taker);
 }
 
 /// Any turn.
 #[inline(never)]
-fn full_turn<S: Set, const PLAIN: bool, K: Taker>(state: &ElemMaster, start: K::Start) -> K::Total {
-    let mut sink = Generator::<S, PLAIN>::new(state).all(K::begin(start));
+fn full_turn<S: Set, const PLAIN: bool, K: Taker>(state: &ElemMaster, taker: &mut K) {
+    let mut sink = Generator::<S, PLAIN>::new(state).all(taker.begin());
     if state.setup.specialties {
         specialty::list(state, &mut sink);
     }
@@ -69,7 +80,10 @@ fn full_turn<S: Set, const PLAIN: bool, K: Taker>(state: &ElemMaster, start: K::
         held_stacks(state, &mut sink);
     }
     sink.one(Action::END_TURN);
-    sink.total()
+    let sum = K::sum(sink);
+    if !taker.end(sum) {
+        again(state, taker);
+    }
 }
 
 /// What immobilised stacks may do in the experiment that lets them act: all that they could do if they were not
@@ -84,7 +98,8 @@ fn held_stacks(state: &ElemMaster, sink: &mut dyn Sink) {
     held.for_each(|cell| released.board.put(cell, state.board.at(cell).set_immobilised(0)));
     ruled.setup.experiment = None;
     let mut proposed = ActionList::default();
-    proposed.fill(state.seat(), state.setup.four, 0, |places| turn::<Filler<'_>>(&released, places));
+    proposed.prepare(state.seat(), state.setup.four, 0);
+    turn(&released, &mut proposed);
     for legal in proposed.iter() {
         let action = *legal.action();
         let act = action.act();
@@ -153,20 +168,29 @@ impl<'a, S: Set, const PLAIN: bool> Generator<'a, S, PLAIN> {
 
     /// Steps and attacks stack by stack, then growth, then what only one element can do. Groups may
     /// be empty: writing them all is cheaper than branching on which are not.
+    ///
+    /// Who can do what is found out first, although it is handed out later: how many stacks may act is hard to predict,
+    /// and what stands behind their loop waits for its end.
     #[inline(always)]
     pub(super) fn all<K: Sink>(&self, mut sink: K) -> K {
+        let [earth, fire, water, air] = self.sources;
         if self.paid {
-            self.steps_and_attacks(&mut sink);
             let [_, _, full] = self.board.levels().map(S::of);
-            self.growths(full, &mut sink);
+            let growing = self.growing(full);
+            let (tunnelling, blazing) =
+                (earth.and(self.own[Element::Earth as usize].round_at_two()), fire.and(full));
+            let waters = self.draggable();
+            let waving = water.and(waters.orthogonally_round());
+            self.steps_and_attacks(&mut sink);
+            sink.growths(growing);
             if PLAIN || self.moves {
-                self.tunnels(&mut sink);
-                self.blazes(full, &mut sink);
+                self.tunnels(tunnelling, &mut sink);
+                self.blazes(blazing, &mut sink);
             }
-            self.all_waves(&mut sink);
+            self.all_waves(waving, waters, &mut sink);
             self.long_moves(&mut sink);
         }
-        for from in self.sources[Element::Air as usize] {
+        for from in air {
             self.gusts(from, &mut sink);
         }
         sink
@@ -226,9 +250,9 @@ impl<'a, S: Set, const PLAIN: bool> Generator<'a, S, PLAIN> {
         }
     }
 
-    /// Growth of stacks below level 3, at home and with a token in reserve [ELM-G.2].
+    /// The stacks that may grow: below level 3, at home and with a token in reserve [ELM-G.2].
     #[inline(always)]
-    fn growths(&self, full: S, sink: &mut impl Sink) {
+    fn growing(&self, full: S) -> S {
         let none = S::of(Cells::NONE);
         let tokens = if PLAIN {
             self.state.reserve[usize::from(self.state.active & 3)]
@@ -250,7 +274,7 @@ impl<'a, S: Set, const PLAIN: bool> Generator<'a, S, PLAIN> {
         if !PLAIN && self.state.under(Event::Flood) {
             at_home = at_home.or(self.flooded());
         }
-        sink.growths(at_home.and(fed).minus(full));
+        at_home.and(fed).minus(full)
     }
 
     /// The Water that a flood lets grow away from home too [ELM-EVT.flood].
@@ -265,12 +289,12 @@ impl<'a, S: Set, const PLAIN: bool> Generator<'a, S, PLAIN> {
 
     /// Tunnels between own Earth [ELM-X.tunnel.1].
     #[inline(always)]
-    fn tunnels(&self, sink: &mut impl Sink) {
+    fn tunnels(&self, sources: S, sink: &mut impl Sink) {
         let earth = self.own[Element::Earth as usize];
-        for from in self.sources[Element::Earth as usize] {
+        for from in sources {
             let stack = self.at(from);
             let ends = S::of(S::geometry().ring[from.index()]).and(earth);
-            if !ends.is_empty() && (PLAIN || stack.form().is_none()) {
+            if (S::IS_SMALL || !ends.is_empty()) && (PLAIN || stack.form().is_none()) {
                 sink.tunnels(from, stack.level(), ends);
             }
         }
@@ -278,8 +302,8 @@ impl<'a, S: Set, const PLAIN: bool> Generator<'a, S, PLAIN> {
 
     /// Blazes of Fire at level 3 [ELM-X.blaze.1].
     #[inline(always)]
-    fn blazes(&self, full: S, sink: &mut impl Sink) {
-        for from in self.sources[Element::Fire as usize].and(full) {
+    fn blazes(&self, sources: S, sink: &mut impl Sink) {
+        for from in sources {
             let stack = self.at(from);
             let beside = S::of(S::geometry().neighbours[from.index()]);
             if stack.level() == FULL {

@@ -13,17 +13,23 @@ use crate::special::wave;
 use crate::specialty::Specialty;
 
 impl<S: Set, const PLAIN: bool> Generator<'_, S, PLAIN> {
+    /// Whom a wave may drag along by owner and element.
     #[inline(always)]
-    pub(super) fn all_waves(&self, sink: &mut impl Sink) {
-        let waters = if !PLAIN && experiment::drags_any_water(self.state) {
+    pub(super) fn draggable(&self) -> S {
+        if !PLAIN && experiment::drags_any_water(self.state) {
             self.acting[Element::Water as usize]
         } else {
             self.waters
-        };
-        for from in self.sources[Element::Water as usize].and(waters.orthogonally_round()) {
+        }
+    }
+
+    /// The waves of these sources, each of which has one of these waters beside it (or seems to, at the end of a rank).
+    #[inline(always)]
+    pub(super) fn all_waves(&self, sources: S, waters: S, sink: &mut impl Sink) {
+        for from in sources {
             let stack = self.at(from);
             let line = S::of(S::geometry().orthogonal[from.index()]).and(waters);
-            if line.is_empty() {
+            if !S::IS_SMALL && line.is_empty() {
                 // Nobody to drag along.
             } else if PLAIN || self.waves_are_plain() {
                 self.plain_waves(from, stack, line, sink);
@@ -45,43 +51,39 @@ impl<S: Set, const PLAIN: bool> Generator<'_, S, PLAIN> {
     /// the same squares [ELM-X.wave.3], [ELM-X.wave.5].
     #[inline(always)]
     fn plain_waves(&self, from: Cell, stack: Elemental, line: S, sink: &mut impl Sink) {
+        let mut following = S::of(Cells::NONE);
+        for cell in line {
+            following = following.with_if(cell, wave::follows(self.board.at(cell), stack));
+        }
         let [_, _, victims, _] = self.victims();
         let open = self.empty.or(self.own[Element::Water as usize]);
         let beside = S::of(S::geometry().neighbours[from.index()]);
         let (open, goals) = (open.and(beside), open.or(victims));
         let attacked = victims.and(beside);
-        // A dragged stack, and where the initiator goes when that stack can advance beside it.
-        let dragged = |direction: Direction| {
-            let cell = S::geometry().step(from, direction)?;
-            if !line.contains(cell) || !wave::follows(self.board.at(cell), stack) {
-                return None;
-            }
-            let reached = S::of(S::geometry().neighbours[cell.index()]).and(goals);
-            Some((cell, reached.shifted(cell, from)))
-        };
         let orthogonal = S::of(S::geometry().orthogonal[from.index()]);
         let rank = orthogonal.and(beside_on_rank(from));
-        let lines = [
-            (Direction::West, Direction::East, rank),
-            (Direction::South, Direction::North, orthogonal.minus(rank)),
-        ];
-        for (one, other, along) in lines {
-            // A wave goes not along its line.
-            let (one, other) = (dragged(one), dragged(other));
+        // First those on the rank, then those on the file; there is seldom more than one.
+        while !following.is_empty() {
+            let along = if following.and(rank).is_empty() { orthogonal.minus(rank) } else { rank };
+            let mut members = following.and(along);
+            following = following.minus(along);
+            // Where the initiator goes when this stack can advance beside it. A wave goes not along its line.
+            let advance = |cell: Cell| {
+                let reached = S::of(S::geometry().neighbours[cell.index()]).and(goals);
+                reached.shifted(cell, from).minus(along)
+            };
             let mut send = |one: Cell, other: Option<Cell>, to: S| {
-                let to = to.minus(along);
                 if PLAIN || self.moves {
                     sink.waves(from, Lead::Move, (one, other), to.and(open));
                 }
                 sink.waves(from, Lead::Attack, (one, other), to.and(attacked));
             };
-            if let Some((cell, to)) = one {
-                send(cell, None, to);
-            }
-            if let Some((cell, to)) = other {
-                send(cell, None, to);
-            }
-            if let (Some((one, to)), Some((other, too))) = (one, other) {
+            let Some(one) = members.next() else { break };
+            let to = advance(one);
+            send(one, None, to);
+            if let Some(other) = members.next() {
+                let too = advance(other);
+                send(other, None, too);
                 send(one, Some(other), to.and(too));
             }
         }

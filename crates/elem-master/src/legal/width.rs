@@ -21,8 +21,12 @@ pub(crate) trait Set: Copy + Iterator<Item = Cell> {
     /// The set moved as one square is moved to another; what leaves the board lies anywhere.
     fn shifted(self, from: Cell, to: Cell) -> Self;
     fn words(self) -> [u64; 2];
-    /// All squares that share an edge with one of these, and perhaps more at the ends of the ranks.
+    /// All squares that share an edge with one of these, and perhaps more at the ends of the ranks; on the small board
+    /// none, as in `round_at_two`.
     fn orthogonally_round(self) -> Self;
+    /// All squares at distance 2 from one of these, and perhaps more; on the small board none, since there the
+    /// numbers leave a gap between the ranks.
+    fn round_at_two(self) -> Self;
     /// The board that has these squares.
     fn geometry() -> &'static Geometry;
 }
@@ -93,6 +97,12 @@ impl Set for Cells {
     #[inline(always)]
     fn orthogonally_round(self) -> Self {
         Self(self.0 << 1 | self.0 >> 1 | self.0 << 10 | self.0 >> 10)
+    }
+
+    #[inline(always)]
+    fn round_at_two(self) -> Self {
+        // So many shifts of two words each take longer than a look at each square.
+        Geometry::board(true).all
     }
 
     #[inline(always)]
@@ -177,6 +187,13 @@ impl Set for Small {
     #[inline(always)]
     fn orthogonally_round(self) -> Self {
         Self(self.0 << 1 | self.0 >> 1 | self.0 << 10 | self.0 >> 10)
+    }
+
+    #[inline(always)]
+    fn round_at_two(self) -> Self {
+        let aside = self.0 << 2 | self.0 >> 2;
+        let rank = self.0 | self.0 << 1 | self.0 >> 1 | aside;
+        Self(aside | aside << 10 | aside >> 10 | rank << 20 | rank >> 20)
     }
 
     #[inline(always)]
