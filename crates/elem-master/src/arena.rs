@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use crate::cell::{Cell, Cells, Geometry};
+use crate::cell::{Cell, Cells};
 
 /// An arena card.
 ///
@@ -100,12 +100,13 @@ impl Arena {
 
     /// Its void squares.
     pub fn voids(self) -> Cells {
-        read_map(self.entry().map, Geometry::board(self.is_for_four()).size).unwrap_or_default()
+        VOIDS[self.index()]
     }
 
     /// The voids of the standard arena: none for two players [ELM-S.2].
     pub fn standard_voids(four: bool) -> Cells {
-        if four { read_map(STANDARD_FOR_FOUR, 10).unwrap_or_default() } else { Cells::NONE }
+        const FOR_FOUR: Cells = voids_of(STANDARD_FOR_FOUR);
+        if four { FOR_FOUR } else { Cells::NONE }
     }
 }
 
@@ -121,30 +122,50 @@ impl From<Arena> for game::Arg {
     }
 }
 
-/// Reads a map: ranks from top to bottom separated by `/`; `.` usable, `#` void [ELM-AR.2].
-pub(crate) fn read_map(map: &str, size: u8) -> Option<Cells> {
-    let mut voids = Cells::NONE;
-    let mut rank = size;
-    for line in map.split('/') {
-        rank = rank.checked_sub(1)?;
-        if line.len() != usize::from(size) {
-            return None;
-        }
-        for (file, square) in line.bytes().enumerate() {
-            match square {
-                b'.' => {}
-                b'#' => voids = voids.with(Cell::new(file as u8, rank)),
-                _ => return None,
-            }
-        }
+/// The void squares of every arena, read once by the compiler.
+static VOIDS: [Cells; ARENAS.len()] = {
+    let mut voids = [Cells::NONE; ARENAS.len()];
+    let mut index = 0;
+    while index < ARENAS.len() {
+        voids[index] = voids_of(ARENAS[index].map);
+        index += 1;
     }
-    (rank == 0).then_some(voids)
+    voids
+};
+
+const fn voids_of(map: &str) -> Cells {
+    // The tests read every map.
+    match read_map(map, if map.len() < 100 { 6 } else { 10 }) {
+        Some(voids) => voids,
+        None => Cells::NONE,
+    }
+}
+
+/// Reads a map: ranks from top to bottom separated by `/`; `.` usable, `#` void [ELM-AR.2].
+pub(crate) const fn read_map(map: &str, size: u8) -> Option<Cells> {
+    let (map, line) = (map.as_bytes(), size as usize + 1);
+    if map.len() + 1 != line * size as usize {
+        return None;
+    }
+    let mut voids = Cells::NONE;
+    let mut at = 0;
+    while at < map.len() {
+        let (file, rank) = ((at % line) as u8, size - 1 - (at / line) as u8);
+        match map[at] {
+            b'/' if file == size => {}
+            b'.' if file < size => {}
+            b'#' if file < size => voids = voids.with(Cell::new(file, rank)),
+            _ => return None,
+        }
+        at += 1;
+    }
+    Some(voids)
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::cell::Side;
+    use crate::cell::{Geometry, Side};
     use crate::start;
 
     fn all() -> impl Iterator<Item = Arena> {
@@ -211,7 +232,7 @@ mod tests {
                 assert!(start.and(voids).is_empty(), "{arena} covers the start");
             }
             assert_eq!(Arena::named(arena.entry().id), Some(arena));
-            assert_eq!(arena.entry().map.len(), if four { 109 } else { 41 });
+            assert_eq!(read_map(arena.entry().map, geometry.size), Some(voids));
         }
     }
 

@@ -3,7 +3,7 @@
 use game::{Odds, Seat};
 
 use crate::arena::Arena;
-use crate::event::{EVENTS, Event};
+use crate::event::{Event, in_order};
 use crate::state::{ElemMaster, Stage};
 use crate::terrain::{Layout, TerrainSet};
 
@@ -84,8 +84,9 @@ impl Odds for Chance {
             Self::Terrain { set, four } => Roll::Terrain(set.layout(*four, index as u32)?),
             Self::First { .. } => Roll::First(Seat::new(index as u8)),
             Self::Event { deck } | Self::Seismic { deck } => {
-                let lies_there = |card: &Event| deck & card.bit() != 0;
-                Roll::Card(EVENTS.iter().map(|entry| entry.event).filter(lies_there).nth(index)?)
+                // All cards before it are taken out, whatever they are.
+                let left = (0..index).fold(*deck, |left, _| left & left.wrapping_sub(1));
+                Roll::Card(in_order(left).next()?)
             }
         };
         Some((roll, 1))

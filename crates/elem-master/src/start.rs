@@ -56,9 +56,27 @@ pub(crate) use starts;
 
 /// The army of a standard start: that of the arena, or that of the standard arena [ELM-S.9].
 pub(crate) fn army(arena: Option<Arena>) -> Army {
-    let rows = arena.map_or(COMMON, |arena| arena.start().rows);
+    const STANDARD: Army = army_of(COMMON);
+    arena.map_or(STANDARD, |arena| ARMIES[arena.index()])
+}
+
+/// The army of every arena, read once by the compiler.
+static ARMIES: [Army; STARTS.len()] = {
+    let mut armies = [Army::new(Seat::new(0)); STARTS.len()];
+    let mut index = 0;
+    while index < STARTS.len() {
+        armies[index] = army_of(STARTS[index].rows);
+        index += 1;
+    }
+    armies
+};
+
+const fn army_of(rows: &str) -> Army {
     // The tests read every start; an empty army would end the game at once.
-    Army::read_rows(Seat::new(0), rows).unwrap_or(Army::new(Seat::new(0)))
+    match Army::read_rows(Seat::new(0), rows) {
+        Some(army) => army,
+        None => Army::new(Seat::new(0)),
+    }
 }
 
 /// Square, element and level of each stack of an army on this side of the board [ELM-4P.4].
@@ -69,8 +87,7 @@ pub(crate) fn placed(
 ) -> impl Iterator<Item = (Cell, Element, u8)> {
     let first = (geometry.size - ROW as u8) / 2;
     let local = move |slot: u8| geometry.local(side, first + slot % ROW as u8, slot / ROW as u8);
-    let stack = move |slot: u8| army.stacks().find(|(at, ..)| *at == slot);
-    (0..2 * ROW as u8).filter_map(stack).map(move |(slot, element, level)| (local(slot), element, level))
+    army.into_stacks().map(move |(slot, element, level)| (local(slot), element, level))
 }
 
 impl Arena {
@@ -89,22 +106,34 @@ impl Arena {
 
 impl Army {
     /// Reads an army as [`Army::rows`] writes it.
-    pub fn read_rows(zone: Seat, text: &str) -> Option<Self> {
-        let (front, edge) = text.split_once('/')?;
+    pub const fn read_rows(zone: Seat, text: &str) -> Option<Self> {
+        let text = text.as_bytes();
+        if text.len() != 4 * ROW + 1 || text[2 * ROW] != b'/' {
+            return None;
+        }
         let mut army = Self::new(zone);
-        for (first, row) in [(ROW, front), (0, edge)] {
-            if row.len() != 2 * ROW {
+        let mut square = 0;
+        while square < 2 * ROW {
+            // The row in front is written first and has the later slots.
+            let (slot, at) =
+                if square < ROW { (square + ROW, 2 * square) } else { (square - ROW, 2 * square + 1) };
+            let (letter, level) = (text[at], text[at + 1]);
+            square += 1;
+            if letter == b'.' && level == b'.' {
+                continue;
+            }
+            let element = match letter {
+                b'E' => Element::Earth,
+                b'F' => Element::Fire,
+                b'W' => Element::Water,
+                b'A' => Element::Air,
+                _ => return None,
+            };
+            let level = level.wrapping_sub(b'0');
+            if level == 0 || level > FULL {
                 return None;
             }
-            for (slot, square) in (first as u8..).zip(row.as_bytes().chunks(2)) {
-                let &[letter, level] = square else { return None };
-                if square == b".." {
-                    continue;
-                }
-                let element = Element::from_letter(char::from(letter))?;
-                let level = level.checked_sub(b'0').filter(|level| (1..=FULL).contains(level))?;
-                army = army.with(slot, element, level);
-            }
+            army = army.with(slot as u8, element, level);
         }
         Some(army)
     }

@@ -316,6 +316,10 @@ impl Army {
 
     /// Slot, element and level of each stack, in owner order.
     pub fn stacks(&self) -> impl Iterator<Item = (u8, Element, u8)> {
+        self.into_stacks()
+    }
+
+    pub(crate) fn into_stacks(self) -> impl Iterator<Item = (u8, Element, u8)> + use<> {
         let slots = self.slots;
         (0..12).filter_map(move |slot| {
             let stack = slots >> (slot * 4) & 15;
