@@ -344,6 +344,13 @@ impl Board {
         self.cells(|half| half.owners[usize::from(owner & 3)] & !half.spent)
     }
 
+    /// All stacks that are not played. Without immobilised stacks those that are spent are.
+    pub(crate) fn unplayed(&self) -> Cells {
+        let unspent = self.cells(|half| half.stacks() & !half.spent);
+        let held = if self.rare > 0 { self.stacks().minus(unspent) } else { Cells::NONE };
+        held.filter(|cell| !self.at(*cell).is_played()).fold(unspent, Cells::with)
+    }
+
     /// Whether a stack of this seat and real element may be a source.
     #[inline]
     pub(crate) fn has_source(&self, owner: u8, element: Element) -> bool {

@@ -7,7 +7,6 @@ use crate::elemental::Element;
 use crate::legal;
 use crate::legal::Uses;
 use crate::question;
-use crate::special::gust;
 use crate::specialty::Specialty;
 use crate::state::ElemMaster;
 
@@ -22,22 +21,20 @@ pub(crate) fn flights(state: &ElemMaster, uses: &mut Uses<'_>) {
     // Whom the Air can push depends only on where it stops, and many flights stop on one square.
     let mut pushed = [Cells::NONE; CELLS];
     let firsts = state.free_home(state.active).with_round().and(empty);
-    for stop in firsts.with_round().and(empty) {
-        let has_effect = |target: &Cell| gust::has_effect(board, stop, *target);
-        pushed[stop.index()] = board.beside(stop).and(board.stacks()).filter(has_effect).collect();
-    }
-    let mut stop = |summon, first, second: Option<Cell>| {
-        let targets = pushed[second.unwrap_or(first).index()];
-        if !targets.is_empty() {
-            uses.flights(summon, first, second, targets);
-        }
-    };
+    let mut stops = Cells::NONE;
+    legal::pushed_from(state, firsts.with_round().and(empty), |stop, targets| {
+        pushed[stop.index()] = targets;
+        stops = if targets.is_empty() { stops } else { stops.with(stop) };
+    });
     for summon in state.free_home(state.active) {
         for first in board.beside(summon).and(empty) {
-            stop(summon, first, None);
+            if stops.contains(first) {
+                uses.flights(summon, first, None, pushed[first.index()]);
+            }
             if question::may_step_on(state, summon, first) {
-                let onward = board.beside(first).and(empty).without(summon);
-                onward.for_each(|second| stop(summon, first, Some(second)));
+                for second in board.beside(first).and(stops).without(summon) {
+                    uses.flights(summon, first, Some(second), pushed[second.index()]);
+                }
             }
         }
     }
@@ -48,7 +45,8 @@ pub(crate) fn auroras(state: &ElemMaster, uses: &mut Uses<'_>) {
     let board = &state.board;
     let geometry = board.geometry();
     let gaining: Cells = board.stacks().filter(|cell| state.can_gain(board.at(*cell))).collect();
-    let unlike = |cell: Cell| gaining.minus(board.made_of(board.at(cell).element()));
+    let others = board.by_element().map(|element| gaining.minus(element));
+    let unlike = |cell: Cell| others[board.at(cell).element_index()];
     uses.on_cells(&[], gaining);
     for one in gaining {
         let others = unlike(one).and(geometry.after[one.index()]);
@@ -68,18 +66,20 @@ pub(crate) fn collapses(state: &ElemMaster, uses: &mut Uses<'_>) {
         return;
     }
     let geometry = board.geometry();
-    let empty = board.empty();
+    let (empty, usable) = (board.empty(), board.usable());
     // Where the squares round a square hang together by themselves, nothing can part there.
-    let round = |cell: Cell| board.beside(cell).and(board.usable());
-    let safe: Cells = empty.filter(|cell| round(*cell).hang_together(round(*cell))).collect();
+    let safe: Cells = empty.filter(|cell| usable.hang_together_round(geometry, *cell)).collect();
     let holds = |cells: Cells| board.is_connected_without(cells);
     let alone: Cells = empty.filter(|cell| safe.contains(*cell) || holds(Cells::only(*cell))).collect();
     uses.on_cells(&[], alone);
-    for one in empty {
-        let others = empty.and(geometry.after[one.index()]);
-        let far = if safe.contains(one) { others.and(safe).minus(board.beside(one)) } else { Cells::NONE };
-        let near: Cells = others.minus(far).filter(|other| holds(Cells::only(one).with(*other))).collect();
-        uses.on_cells(&[one], far.or(near));
+    // A square that parts the stacks by itself parts them together with any other too.
+    for one in alone {
+        let others = alone.and(geometry.after[one.index()]);
+        let far = others.and(safe).minus(board.beside(one));
+        let left = usable.without(one);
+        let is_safe = |other: Cell| left.hang_together_round(geometry, other);
+        let near = others.minus(far).filter(|other| is_safe(*other) || holds(Cells::only(one).with(*other)));
+        uses.on_cells(&[one], far.or(near.collect()));
     }
 }
 
@@ -87,13 +87,10 @@ pub(crate) fn collapses(state: &ElemMaster, uses: &mut Uses<'_>) {
 pub(crate) fn breezes(state: &ElemMaster, uses: &mut Uses<'_>) {
     let board = &state.board;
     let priest = state.active_is(Specialty::Priest);
-    for from in board.made_of(Element::Air) {
-        let has_effect = |target: &Cell| gust::has_effect(board, from, *target);
-        let targets: Cells = board.beside(from).and(board.stacks()).filter(has_effect).collect();
+    legal::pushed_from(state, board.made_of(Element::Air), |from, targets| {
         let most = board.at(from).level().min(3);
         if !priest {
-            uses.gusts(from, most, targets);
-            continue;
+            return uses.gusts(from, most, targets);
         }
         for target in targets {
             for force in 1..=most {
@@ -104,7 +101,7 @@ pub(crate) fn breezes(state: &ElemMaster, uses: &mut Uses<'_>) {
                 });
             }
         }
-    }
+    });
 }
 
 /// One to three steps of every Fire in a line over empty squares; the last may merge

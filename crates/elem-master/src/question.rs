@@ -44,7 +44,7 @@ pub(crate) fn acts_plainly(state: &ElemMaster) -> bool {
     // Who is not named here has a power, which is listed by itself, or changes what comes of an attack alone.
     let changes = |specialty: Specialty| {
         use Specialty::{Druid, Necromancer, Priest, Sage};
-        matches!(specialty, Druid | Necromancer | Priest | Sage)
+        matches!(specialty, Druid | Priest | Sage) || specialty == Necromancer && state.crypt > 0
     };
     !state.board.has_forms()
         && !state.effects[seat].act_now()

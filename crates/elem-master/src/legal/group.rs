@@ -318,10 +318,7 @@ static WAYS: [[Ways; 8]; 8] = {
 #[inline(always)]
 pub(super) fn count_walks<S: Set>(walkers: Walkers, over: S, onto: S) -> usize {
     let ways = Ways::of(walkers.level, walkers.there);
-    let mut ahead = 0;
-    for to in over {
-        ahead += S::of(S::geometry().neighbours[to.index()]).and(onto).len();
-    }
+    let ahead = over.neighbours_in(onto);
     ahead * usize::from(ways.ahead) + over.len() * usize::from(ways.back)
 }
 

@@ -20,5 +20,5 @@ pub(crate) use group::{changes, subsets};
 pub use list::ActionList;
 pub(crate) use pattern::Use;
 pub(crate) use sink::{Count, Sink, Taker};
-pub(crate) use turn::{gust_spreads, turn};
+pub(crate) use turn::{gust_spreads, pushed_from, turn};
 pub(crate) use uses::Uses;

@@ -69,7 +69,11 @@ fn again<K: Taker>(state: &ElemMaster, taker: &mut K) {
 /// Any turn.
 #[inline(never)]
 fn full_turn<S: Set, const PLAIN: bool, K: Taker>(state: &ElemMaster, taker: &mut K) {
-    let mut sink = Generator::<S, PLAIN>::new(state).all(taker.begin());
+    let mut sink = taker.begin();
+    // As in a plain turn.
+    if !PLAIN || state.points > 0 || state.board.has_source(state.active, Element::Air) {
+        sink = Generator::<S, PLAIN>::new(state).all(sink);
+    }
     if state.setup.specialties {
         specialty::list(state, &mut sink);
     }
@@ -330,6 +334,16 @@ impl<'a, S: Set, const PLAIN: bool> Generator<'a, S, PLAIN> {
     #[inline(always)]
     fn gusts(&self, from: Cell, sink: &mut impl Sink) {
         let most = self.at(from).level().min(3);
+        let pushed = self.pushed(from);
+        sink.gusts(from, most, pushed);
+        if !PLAIN && self.priest {
+            self.spreading_gusts(from, most, pushed, sink);
+        }
+    }
+
+    /// Whom a gust from a square makes move or fight.
+    #[inline(always)]
+    fn pushed(&self, from: Cell) -> S {
         let mut pushed = S::of(Cells::NONE);
         let ways = each(self.victims(), |victims| self.empty.or(victims));
         let ring = S::of(S::geometry().ring[from.index()]);
@@ -343,10 +357,7 @@ impl<'a, S: Set, const PLAIN: bool> Generator<'a, S, PLAIN> {
             let moves_on = !S::beyond(from, target).and(ring).and(way).is_empty();
             pushed = pushed.with_if(target, moves_on);
         }
-        sink.gusts(from, most, pushed);
-        if !PLAIN && self.priest {
-            self.spreading_gusts(from, most, pushed, sink);
-        }
+        pushed
     }
 
     #[cold]
@@ -363,8 +374,19 @@ impl<'a, S: Set, const PLAIN: bool> Generator<'a, S, PLAIN> {
     }
 }
 
+/// Tells for each of these squares whom a gust from there makes move or fight, for powers and cards that gust.
+pub(crate) fn pushed_from(state: &ElemMaster, squares: Cells, mut tell: impl FnMut(Cell, Cells)) {
+    if state.board.is_for_four() {
+        let generator = Generator::<Cells, false>::new(state);
+        squares.for_each(|from| tell(from, generator.pushed(from)));
+    } else {
+        let generator = Generator::<Small, false>::new(state);
+        squares.for_each(|from| tell(from, generator.pushed(from).cells()));
+    }
+}
+
 /// The squares to which a Water that won may spread [ELM-SPEC.priest].
-fn room_to_spread(after: &ElemMaster, water: Cell) -> Cells {
+pub(super) fn room_to_spread(after: &ElemMaster, water: Cell) -> Cells {
     if after.in_reserve(after.active, Element::Water) == 0 {
         return Cells::NONE;
     }

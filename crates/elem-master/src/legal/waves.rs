@@ -1,7 +1,9 @@
 //! Waves [ELM-X.wave.1].
 
+use game::NoFacts;
+
 use super::sink::Sink;
-use super::turn::Generator;
+use super::turn::{Generator, room_to_spread};
 use super::width::Set;
 use crate::action::attack::attacker_wins;
 use crate::action::{Act, Action, Dragged, Lead, Wave};
@@ -178,25 +180,72 @@ impl<S: Set, const PLAIN: bool> Generator<'_, S, PLAIN> {
         let touched = |cell: Cell| S::geometry().step(cell, direction).into_iter().chain([cell]);
         let free = members.into_iter().flatten().flat_map(touched).fold(self.board.empty(), Cells::with);
         let rooms = members.map(|member| around(member).and(free));
+        if rooms == [Cells::NONE; 3] {
+            return;
+        }
+        let with = |[spread, first, second]: [Option<Cell>; 3]| {
+            let dragged = [
+                one.map(|dragged| Dragged { spread: first, ..dragged }),
+                other.map(|dragged| Dragged { spread: second, ..dragged }),
+                None,
+            ];
+            Wave { spread, dragged, ..wave }
+        };
+        // The wave is made once for all spreads of the same members.
+        let mut made = [None; 8];
         let choices = |room: Cells| std::iter::once(None).chain(room.map(Some));
         for spread in choices(rooms[0]) {
             for first in choices(rooms[1]) {
                 for second in choices(rooms[2]) {
-                    if (spread, first, second) == (None, None, None) {
-                        continue;
-                    }
-                    let dragged = [
-                        one.map(|dragged| Dragged { spread: first, ..dragged }),
-                        other.map(|dragged| Dragged { spread: second, ..dragged }),
-                        None,
-                    ];
-                    let wave = Wave { spread, dragged, ..wave };
-                    if wave::check(self.state, &wave).is_ok() {
-                        sink.one(Act::Wave(wave).into());
+                    let spreads = [spread, first, second];
+                    let [a, b, c] = spreads.map(|spread| usize::from(spread.is_some()));
+                    let members = [(a, members[0]), (b, members[1]), (c, members[2])];
+                    let marked = members.map(|(spreads, cell)| cell.filter(|_| spreads > 0));
+                    let made =
+                        made[a | b << 1 | c << 2].get_or_insert_with(|| self.made(&with(marked), marked));
+                    if a + b + c > 0 && made.allows(spreads) {
+                        sink.one(Act::Wave(with(spreads)).into());
                     }
                 }
             }
         }
+    }
+
+    /// Where the members of a wave can spread to once it is made. Those that do are written in it, and here, with their
+    /// own squares.
+    fn made(&self, wave: &Wave, marked: [Option<Cell>; 3]) -> Made {
+        let mut after = self.state.rehearsal();
+        let spreads = wave::advance(&mut after, wave, &mut NoFacts);
+        let room = |member: Option<Cell>| {
+            let spreading = spreads.into_iter().flatten().find(|(mark, _)| Some(*mark) == member);
+            let water = spreading.and_then(|(_, water)| water);
+            water.map_or(Cells::NONE, |water| room_to_spread(&after, water))
+        };
+        Made { rooms: marked.map(room), tokens: after.in_reserve(after.active, Element::Water) }
+    }
+}
+
+/// A wave that was made up to its spreads.
+#[derive(Clone, Copy)]
+struct Made {
+    /// Where each member can spread to.
+    rooms: [Cells; 3],
+    /// How many can.
+    tokens: u8,
+}
+
+impl Made {
+    /// Whether these spreads are possible together: each takes a square and a token [ELM-SPEC.priest].
+    fn allows(&self, spreads: [Option<Cell>; 3]) -> bool {
+        let mut taken = Cells::NONE;
+        for (spread, room) in spreads.into_iter().zip(self.rooms) {
+            let Some(cell) = spread else { continue };
+            if !room.minus(taken).contains(cell) {
+                return false;
+            }
+            taken = taken.with(cell);
+        }
+        taken.len() <= usize::from(self.tokens)
     }
 }
 

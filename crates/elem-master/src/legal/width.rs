@@ -27,6 +27,8 @@ pub(crate) trait Set: Copy + Iterator<Item = Cell> {
     /// All squares at distance 2 from one of these, and perhaps more; on the small board none, since there the
     /// numbers leave a gap between the ranks.
     fn round_at_two(self) -> Self;
+    /// How many pairs there are of one of these squares and one of the others beside it.
+    fn neighbours_in(self, others: Self) -> usize;
     /// The board that has these squares.
     fn geometry() -> &'static Geometry;
 }
@@ -106,6 +108,11 @@ impl Set for Cells {
     }
 
     #[inline(always)]
+    fn neighbours_in(self, others: Self) -> usize {
+        self.map(|cell| Geometry::board(true).neighbours[cell.index()].and(others).len()).sum()
+    }
+
+    #[inline(always)]
     fn geometry() -> &'static Geometry {
         Geometry::board(true)
     }
@@ -120,6 +127,12 @@ pub(super) fn each<S, T>([a, b, c, d]: [S; 4], make: impl Fn(S) -> T) -> [T; 4] 
 /// Squares of the small board, whose numbers are all below 64.
 #[derive(Clone, Copy)]
 pub(crate) struct Small(pub(crate) u64);
+
+impl Small {
+    pub(super) const fn cells(self) -> Cells {
+        Cells(self.0 as u128)
+    }
+}
 
 impl Set for Small {
     const IS_SMALL: bool = true;
@@ -194,6 +207,17 @@ impl Set for Small {
         let aside = self.0 << 2 | self.0 >> 2;
         let rank = self.0 | self.0 << 1 | self.0 >> 1 | aside;
         Self(aside | aside << 10 | aside >> 10 | rank << 20 | rank >> 20)
+    }
+
+    #[inline(always)]
+    fn neighbours_in(self, others: Self) -> usize {
+        // The whole set goes in each direction: how many squares it has is hard to predict. None comes round the edge,
+        // as in `round_at_two`.
+        let both = |way: u32| {
+            let (ahead, back) = (self.0 << way & others.0, self.0 >> way & others.0);
+            ahead.count_ones() + back.count_ones()
+        };
+        (both(1) + both(9) + both(10) + both(11)) as usize
     }
 
     #[inline(always)]

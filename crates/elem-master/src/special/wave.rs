@@ -137,13 +137,27 @@ pub(crate) fn apply<F: Facts>(state: &mut ElemMaster, wave: &Wave, facts: &mut F
     debug_assert!(done.is_ok(), "{done:?}");
 }
 
-/// The initiator first, then the dragged stacks in owner order (R-30) [ELM-X.wave.6]; all spreads
-/// come after every member has acted, in the same order [ELM-Q.2].
+/// A spread that was asked for, and where the Water stands that gave up its gain for it.
+pub(crate) type Spreading = (Cell, Option<Cell>);
+
+/// All members act, then all spreads come, in the same order [ELM-Q.2].
 ///
 /// # Errors
 /// If a spread is impossible.
 fn roll<F: Facts>(state: &mut ElemMaster, wave: &Wave, facts: &mut F) -> Checked {
-    let Some((direction, _)) = wave.from.line_to(wave.to) else { return Ok(()) };
+    let spreads = advance(state, wave, facts);
+    spreads.into_iter().flatten().try_for_each(|(to, water)| attack::spread_to(state, water, to, facts))
+}
+
+/// The wave up to its spreads: the initiator first, then the dragged stacks in owner order (R-30) [ELM-X.wave.6]. Gives
+/// the spreads in the same order.
+pub(crate) fn advance<F: Facts>(
+    state: &mut ElemMaster,
+    wave: &Wave,
+    facts: &mut F,
+) -> [Option<Spreading>; 4] {
+    let mut spreads = [None; 4];
+    let Some((direction, _)) = wave.from.line_to(wave.to) else { return spreads };
     let lead = match wave.lead {
         Lead::Move | Lead::Part => Part::Move(wave.to),
         Lead::Attack => Part::Attack(wave.to),
@@ -156,7 +170,6 @@ fn roll<F: Facts>(state: &mut ElemMaster, wave: &Wave, facts: &mut F) -> Checked
     dragged.sort_unstable_by_key(|place| {
         place.map_or(u8::MAX, |(dragged, _)| geometry.owner_order(side, dragged.cell))
     });
-    let mut spreads: [Option<(Cell, Option<Cell>)>; 4] = [None; 4];
     let water = act(state, wave.from, lead, marks, wave.spread.is_some(), facts);
     spreads[0] = wave.spread.map(|cell| (cell, water));
     for (place, (Dragged { cell, spread }, part)) in
@@ -167,7 +180,7 @@ fn roll<F: Facts>(state: &mut ElemMaster, wave: &Wave, facts: &mut F) -> Checked
             *place = spread.map(|to| (to, water));
         }
     }
-    spreads.into_iter().flatten().try_for_each(|(to, water)| attack::spread_to(state, water, to, facts))
+    spreads
 }
 
 /// One member acts with its whole stack. Only the initiator is marked, as for its own move or

@@ -30,7 +30,8 @@ pub(super) const GENIE: Power = Power {
     },
     list: |state, uses| {
         if !state.genie_spent {
-            uses.on_each(state.board.stacks().filter(|cell| state.board.at(*cell).level() == 2).collect());
+            let [_, twos, _] = state.board.levels();
+            uses.on_each(twos);
         }
     },
 };
@@ -107,7 +108,8 @@ pub(super) const ALCHEMIST: Power = Power {
         state.bank(stack.owner(), stack.element(), stack.level(), facts);
     },
     list: |state, uses| {
-        for cell in state.board.stacks() {
+        let [ones, ..] = state.board.levels();
+        for cell in state.board.stacks().minus(ones) {
             let stack = state.board.at(cell);
             if (2..=4).contains(&stack.level()) {
                 let possible = |element: &Element| {
@@ -135,7 +137,7 @@ pub(super) const RUNIST: Power = Power {
         facts.emit("ELM-SPEC.runist", What::Marked { owner, element, cell });
     },
     list: |state, uses| {
-        uses.on_each(state.board.stacks().filter(|cell| !state.board.at(*cell).is_played()).collect());
+        uses.on_each(state.board.unplayed());
     },
 };
 
