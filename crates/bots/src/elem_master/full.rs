@@ -156,7 +156,7 @@ impl<W: Word + Send> Position for Full<'_, W> {
         self.sides.result(&self.state)
     }
 
-    fn evaluate(&self) -> i32 {
+    fn evaluate(&self, _material: Option<i32>) -> i32 {
         let Self { state, sides, .. } = self;
         let opponent = mover(state, sides);
         let sets = board_sets::<W>(state, sides, opponent);

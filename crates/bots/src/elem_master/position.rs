@@ -61,8 +61,8 @@ pub(crate) trait Position: Clone + Send {
     /// The result for the searching player, -1 to 1, if the game is over.
     fn result(&self) -> Option<i32>;
 
-    /// The static value for the side to move.
-    fn evaluate(&self) -> i32;
+    /// The static value for the side to move. `material`: what [`Position::material`] says, if it was asked.
+    fn evaluate(&self, material: Option<i32>) -> i32;
 
     /// The static value without its positional part, if that is faster to compute.
     fn material(&self) -> Option<i32>;

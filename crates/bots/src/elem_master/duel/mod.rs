@@ -139,7 +139,7 @@ impl<'a> Duel<'a> {
         own + other + self.ground.rows.value(&self.sums, self.mover(), bucket(board_sets.points))
     }
 
-    /// Turns a value for the mover into one for the active player.
+    /// Turns a value for the mover into one for the active player, and back.
     #[inline(always)]
     fn for_active(&self, value: i32) -> i32 {
         if self.state.points_left() == 0 { -value } else { value }
@@ -218,10 +218,14 @@ impl Position for Duel<'_> {
     }
 
     #[inline]
-    fn evaluate(&self) -> i32 {
+    fn evaluate(&self, material: Option<i32>) -> i32 {
         let board_sets = self.board_sets();
         let [own, other] = board_sets.weigh_places(&self.ground.rows.counts);
-        self.for_active(sum([self.worth_to_mover(&board_sets) + own, other]))
+        let worth = match material {
+            Some(material) => self.for_active(material),
+            None => self.worth_to_mover(&board_sets),
+        };
+        self.for_active(sum([worth + own, other]))
     }
 
     #[inline]

@@ -60,7 +60,7 @@ fn compare(game: &ElemMaster) {
     let sides = crate::elem_master::sides::Sides::of(game, Seat::new(1), 2);
     let full = crate::elem_master::full::Full::<u64>::of(game, sides, None);
     let linear = Ground::of(game, Seat::new(1), &Network::untaught()).unwrap();
-    assert_eq!(Duel::of(game, &linear).evaluate(), full.evaluate(), "{:?}", game.write_position());
+    assert_eq!(Duel::of(game, &linear).evaluate(None), full.evaluate(None), "{:?}", game.write_position());
 }
 
 /// Plays a game at random; calls `at` with every position in which an action is listed.

@@ -56,7 +56,7 @@ impl<P: Position> Searcher<'_, P> {
     /// The static value for the player of this ply, cached. The same actions in another order lead to the same
     /// position: about every second position is in the cache.
     #[inline]
-    fn static_value(&mut self, ply: usize) -> i32 {
+    fn static_value(&mut self, ply: usize, material: Option<i32>) -> i32 {
         let here = &self.line[ply];
         let key = here.key();
         let place = cache_index(key, self.static_values.len());
@@ -64,7 +64,7 @@ impl<P: Position> Searcher<'_, P> {
         if (cached ^ key) >> 16 == 0 && cached != 0 {
             return i32::from(cached as i16);
         }
-        let mut value = here.evaluate();
+        let mut value = here.evaluate(material);
         if self.limits.noise > 0 {
             let hash = (key ^ self.limits.seed).wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 32;
             // The sum of two uniform distributions: small errors are frequent, large ones rare.
@@ -85,12 +85,12 @@ impl<P: Position> Searcher<'_, P> {
         let here = &self.line[ply];
         if !here.is_at_turn() {
             // An event card is revealed next. It is not searched, because it changes little.
-            return self.static_value(ply);
+            return self.static_value(ply, None);
         }
         let key = here.key();
         let exact = beta - alpha > 1;
         // The transposition table is in main memory: the position is evaluated while its entry is loaded.
-        let value_here = self.static_value(ply);
+        let value_here = self.static_value(ply, None);
         let known = self.shared.table.probe(key);
         if let Some(known) = known {
             let value = from_table(known.value, ply);
@@ -214,11 +214,12 @@ impl<P: Position> Searcher<'_, P> {
     /// Quiescence search: only attacks that win their exchange, by stacks that have not been played.
     fn quiesce(&mut self, ply: usize, mut alpha: i32, beta: i32) -> i32 {
         // Far below alpha the positional part cannot matter: only attacks can help.
-        let value_here = match self.line[ply].material() {
+        let material = self.line[ply].material();
+        let value_here = match material {
             Some(material) if material + MAX_POSITIONAL <= alpha && self.limits.noise == 0 => {
                 material + MAX_POSITIONAL
             }
-            _ => self.static_value(ply),
+            _ => self.static_value(ply, material),
         };
         if value_here >= beta || ply >= MOST_PLIES || self.must_stop() {
             return value_here;

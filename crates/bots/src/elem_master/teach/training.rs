@@ -235,7 +235,7 @@ mod tests {
             trainer.forward(one.stacks_of(&one.list[0]), &one.list[0], false, &mut forward);
             let value = |network: &Network| {
                 let ground = Ground::of(&game, game.active_seat(), network).unwrap();
-                let value = f64::from(Duel::of(&game, &ground).evaluate());
+                let value = f64::from(Duel::of(&game, &ground).evaluate(None));
                 if game.points_left() == 0 { -value } else { value }
             };
             let (trained, found) = (f64::from(forward.logit) * UNIT, value(&network));
