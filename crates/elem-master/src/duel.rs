@@ -62,7 +62,7 @@ impl ElemMaster {
     #[inline]
     pub fn end_duel_turn(&mut self, past: &[u64]) {
         self.close_turn(&mut NoFacts);
-        let key = self.position_key();
+        let key = self.repetition_key();
         let before = past.iter().filter(|earlier| **earlier == key).count();
         self.open_turn(before, &mut NoFacts);
     }
@@ -76,7 +76,7 @@ impl ElemMaster {
     /// The key of the position among those at the start of a turn, [`ElemMaster::past`].
     #[inline]
     pub fn past_key(&self) -> u64 {
-        self.position_key()
+        self.repetition_key()
     }
 
     /// What the stacks add to [`ElemMaster::past_key`]: equal for equal stacks.

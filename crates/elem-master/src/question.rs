@@ -41,15 +41,14 @@ pub(crate) fn points(state: &ElemMaster) -> u8 {
 #[inline]
 pub(crate) fn acts_plainly(state: &ElemMaster) -> bool {
     let seat = usize::from(state.active & 3);
-    // Who is not named here has a power, which is listed by itself, or changes what comes of an attack alone.
     let changes = |specialty: Specialty| {
+        // Who is not named here has a power, which is listed by itself, or changes what comes of an attack alone.
         use Specialty::{Druid, Necromancer, Priest, Sage};
         matches!(specialty, Druid | Priest | Sage) || specialty == Necromancer && state.crypt > 0
     };
-    !state.board.has_forms()
-        && !state.effects[seat].act_now()
-        && !state.specialties[seat].is_some_and(changes)
-        && !experiment::allows_more(state)
+    // The first three are asked at once: in most games all of them are no for many turns.
+    let changed = state.board.has_forms() | state.effects[seat].act_now() | experiment::allows_more(state);
+    !changed && !(state.setup.specialties && state.specialties[seat].is_some_and(changes))
 }
 
 /// How many steps a Move may have [ELM-M.6], [ELM-EVT.hurricane], [ELM-SPEC.druid].

@@ -12,7 +12,7 @@ use crate::event::{Cards, Event};
 use crate::experiment;
 use crate::fact::Facts;
 use crate::history::History;
-use crate::key::mix;
+use crate::key::{FACTORS, mix};
 use crate::question;
 use crate::reason::Reason;
 use crate::refuse::{Checked, refuse};
@@ -270,9 +270,36 @@ impl ElemMaster {
     #[inline]
     pub(crate) fn position_key(&self) -> u64 {
         let key = mix(self.board.key() ^ u64::from(self.active) << 61);
-        let Setup { four, specialties, .. } = self.setup;
-        let has_more = four | specialties | self.cards.in_use | self.has_effects();
-        if has_more { self.key_with_modules(key) } else { key }
+        if self.setup.four | self.has_modules() { self.key_with_modules(key) } else { key }
+    }
+
+    /// The same for the positions of one game alone, at the start of each turn: what the modules add is summed up, where
+    /// each step of [`Self::position_key`] waits for the one before it. Equal to it where only stacks count.
+    #[inline]
+    pub(crate) fn repetition_key(&self) -> u64 {
+        let key = mix(self.board.key() ^ u64::from(self.active) << 61);
+        match (self.has_modules(), self.setup.four) {
+            (true, _) => mix(key.wrapping_add(self.sum_of_modules())),
+            (false, true) => self.key_with_modules(key),
+            (false, false) => key,
+        }
+    }
+
+    /// Whether specialties, cards or effects tell positions apart.
+    #[inline(always)]
+    fn has_modules(&self) -> bool {
+        self.setup.specialties | self.cards.in_use | self.has_effects()
+    }
+
+    fn sum_of_modules(&self) -> u64 {
+        let voids = self.board.voids().0;
+        let out = self.out.into_iter().fold(0, |bits: u64, seat| bits | 1 << seat.index());
+        // Nobody takes a specialty or lays one down during the turns.
+        let own = out << 8 | u64::from(self.crypt) << 1 | u64::from(self.genie_spent);
+        let [a, b, c, d] = self.effects.map(Effects::bits);
+        let words = [own, voids as u64, (voids >> 64) as u64, a | b << 32, c | d << 32];
+        let words = words.into_iter().chain(self.cards.words()).zip(FACTORS);
+        words.fold(0, |sum: u64, (word, factor)| sum.wrapping_add(word.wrapping_mul(factor)))
     }
 
     #[inline(never)]

@@ -49,7 +49,7 @@ impl ElemMaster {
         if self.owes_reveal().is_some() {
             self.stage = Stage::Reveal;
         } else {
-            let before = self.history.recur(self.position_key());
+            let before = self.history.recur(self.repetition_key());
             self.open_turn(before, facts);
         }
     }

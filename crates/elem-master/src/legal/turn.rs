@@ -28,17 +28,18 @@ use crate::{event, specialty};
 #[inline]
 pub(crate) fn turn<K: Taker>(state: &ElemMaster, taker: &mut K) {
     let four = state.board.is_for_four();
-    if !question::acts_plainly(state) {
+    let plainly = question::acts_plainly(state);
+    if plainly && !state.setup.specialties && !state.cards.in_use {
         return if four {
-            full_turn::<Cells, false, K>(state, taker)
+            plain_turn::<Cells, K>(state, taker)
         } else {
-            full_turn::<Small, false, K>(state, taker)
+            plain_turn::<Small, K>(state, taker)
         };
     }
-    match (four, state.setup.specialties || state.cards.in_use) {
-        (false, false) => plain_turn::<Small, K>(state, taker),
+    match (four, plainly) {
+        (false, false) => full_turn::<Small, false, K>(state, taker),
         (false, true) => full_turn::<Small, true, K>(state, taker),
-        (true, false) => plain_turn::<Cells, K>(state, taker),
+        (true, false) => full_turn::<Cells, false, K>(state, taker),
         (true, true) => full_turn::<Cells, true, K>(state, taker),
     }
 }
