@@ -201,6 +201,18 @@ impl Game for ElemMaster {
         Ok(())
     }
 
+    #[inline]
+    fn restore(&mut self, before: &Self) {
+        let Setup { four, specialties, .. } = before.setup;
+        let has_more =
+            four | specialties | before.cards.in_use | before.has_effects() | before.board.has_forms();
+        if has_more || before.stage != Stage::Turn {
+            return self.clone_from(before);
+        }
+        self.copy_duel(before);
+        self.history.restore(&before.history);
+    }
+
     fn check_draw(&self) -> Result<(), DrawRefused<Reason>> {
         let refused = |why| Err(Refusal { rule: RuleId("ELM-V.12"), why }.into());
         match self.stage {

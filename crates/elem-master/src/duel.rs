@@ -136,7 +136,7 @@ mod tests {
     use crate::state::Stage;
     use crate::terrain::TerrainSet;
 
-    /// Whatever a game changes is copied: the first position becomes every later one.
+    /// Whatever a game changes is copied: the first position becomes every later one, and each becomes the one before.
     #[test]
     fn a_copied_duel_is_equal_in_everything_but_its_past() {
         let mut number = 1;
@@ -161,7 +161,11 @@ mod tests {
                         assert_eq!(*first, game.rehearsal());
                         game.legal(seats.lowest().unwrap(), &mut legals);
                         let legal = legals.get(draw(legals.len() as u32) as usize).unwrap();
+                        let before = game.clone();
                         game.apply(legal, &mut NoFacts);
+                        let mut restored = game.clone();
+                        restored.restore(&before);
+                        assert_eq!(restored, before);
                     }
                 }
             }

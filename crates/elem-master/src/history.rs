@@ -46,6 +46,14 @@ impl History {
         self.keys().iter().filter(|earlier| **earlier == key).count()
     }
 
+    /// Forgets what was added since it was equal to `before`.
+    #[inline]
+    pub(crate) fn restore(&mut self, before: &Self) {
+        if self.0.len() != before.0.len() {
+            self.clone_from(before);
+        }
+    }
+
     /// The keys, oldest first.
     pub(crate) fn keys(&self) -> &[u64] {
         self.0.get(FILTER..).unwrap_or_default()

@@ -48,7 +48,7 @@ pub(crate) fn acts_plainly(state: &ElemMaster) -> bool {
     };
     // The first three are asked at once: in most games all of them are no for many turns.
     let changed = state.board.has_forms() | state.effects[seat].act_now() | experiment::allows_more(state);
-    !changed && !(state.setup.specialties && state.specialties[seat].is_some_and(changes))
+    !(changed || state.setup.specialties && state.specialties[seat].is_some_and(changes))
 }
 
 /// How many steps a Move may have [ELM-M.6], [ELM-EVT.hurricane], [ELM-SPEC.druid].

@@ -136,6 +136,13 @@ pub trait Game: Clone + Eq + fmt::Debug + 'static {
         facts: &mut impl Extend<Fact<Self::What>>,
     ) -> Result<(), RollRefused>;
 
+    /// Takes back the last action or roll: this state is that of `before` with one more, and becomes equal to it. Games
+    /// whose actions leave most of the state as it is copy the rest alone.
+    #[inline]
+    fn restore(&mut self, before: &Self) {
+        self.clone_from(before);
+    }
+
     /// Whether the players may agree on a draw now. A game without such an agreement keeps this answer.
     ///
     /// # Errors

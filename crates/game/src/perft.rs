@@ -16,23 +16,23 @@ pub fn perft<G: Game>(game: &G, depth: u32) -> Result<u64, Unlisted> {
     if depth == 0 {
         return Ok(1);
     }
+    if depth == 1 {
+        return last_ply(game);
+    }
     match game.next() {
         Next::Over(_) => Ok(1),
-        Next::Chance(odds) if depth == 1 => Ok(odds.count() as u64),
         Next::Chance(odds) => {
             let mut after = game.clone();
             odds.rolls().try_fold(0, |leaves: u64, (roll, _)| {
-                after.clone_from(game);
                 // A roll out of the game's own odds is never refused.
                 let rolled = after.roll(roll, &mut NoFacts);
                 debug_assert!(rolled.is_ok(), "{roll:?} refused: {rolled:?}");
-                Ok(leaves.saturating_add(perft(&after, depth - 1)?))
+                let behind = perft(&after, depth - 1)?;
+                after.restore(game);
+                Ok(leaves.saturating_add(behind))
             })
         }
         Next::Choices(_) if !game.lists_all() => Err(Unlisted),
-        Next::Choices(seats) if depth == 1 => {
-            Ok(seats.lowest().map_or(0, |seat| game.count_legal(seat)) as u64)
-        }
         Next::Choices(seats) => {
             let mut legals = G::Legals::default();
             if let Some(seat) = seats.lowest() {
@@ -42,11 +42,24 @@ pub fn perft<G: Game>(game: &G, depth: u32) -> Result<u64, Unlisted> {
             let mut leaves = Ok(0);
             legals.visit(|legal| {
                 let Ok(before) = leaves else { return };
-                after.clone_from(game);
                 after.apply(legal, &mut NoFacts);
-                leaves = perft(&after, depth - 1).map(|behind| u64::saturating_add(before, behind));
+                // Most positions are those before the last ply: they are counted without a call of this function.
+                let behind = if depth == 2 { last_ply(&after) } else { perft(&after, depth - 1) };
+                leaves = behind.map(|behind| u64::saturating_add(before, behind));
+                after.restore(game);
             });
             leaves
         }
+    }
+}
+
+/// The leaves one ply ahead: nothing is applied.
+#[inline(always)]
+fn last_ply<G: Game>(game: &G) -> Result<u64, Unlisted> {
+    match game.next() {
+        Next::Over(_) => Ok(1),
+        Next::Chance(odds) => Ok(odds.count() as u64),
+        Next::Choices(_) if !game.lists_all() => Err(Unlisted),
+        Next::Choices(seats) => Ok(seats.lowest().map_or(0, |seat| game.count_legal(seat)) as u64),
     }
 }
