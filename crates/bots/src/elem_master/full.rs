@@ -324,7 +324,7 @@ mod tests {
                     Full::<u64>::of(game, Sides::of(game, Seat::new(seat), 2), Some(rows))
                 };
                 let mut here = of(game, 0);
-                assert_eq!(here.evaluate(), of(game, 1).evaluate(), "{:?}", game.write_position());
+                assert_eq!(here.evaluate(None), of(game, 1).evaluate(None), "{:?}", game.write_position());
                 let mut next = here.clone();
                 let mut all = Vec::new();
                 here.list(8, |action, _| all.push(action));
@@ -332,7 +332,12 @@ mod tests {
                     here.follow(action, &mut next, &[]);
                     let mut after = game.clone();
                     after.apply(action, &mut NoFacts);
-                    assert_eq!(next.evaluate(), of(&after, 0).evaluate(), "{:?}", after.write_position());
+                    assert_eq!(
+                        next.evaluate(None),
+                        of(&after, 0).evaluate(None),
+                        "{:?}",
+                        after.write_position()
+                    );
                 }
             }
         }
@@ -347,8 +352,8 @@ mod tests {
             let game = ElemMaster::read_position(&text).unwrap();
             let rows = Rows::of(&game, stored());
             let sides = Sides::of(&game, Seat::new(0), 2);
-            let learned = Full::<u64>::of(&game, sides, Some(&rows)).evaluate();
-            assert_ne!(learned, Full::<u64>::of(&game, sides, None).evaluate());
+            let learned = Full::<u64>::of(&game, sides, Some(&rows)).evaluate(None);
+            assert_ne!(learned, Full::<u64>::of(&game, sides, None).evaluate(None));
             learned
         };
         for points in 0..=3 {
