@@ -15,6 +15,7 @@ mod caller;
 mod clock;
 mod connections;
 mod drill;
+mod guest;
 mod harmonia;
 mod helpers;
 mod hints;

@@ -22,6 +22,7 @@ use tokio::runtime::Handle;
 use tokio::sync::mpsc::Sender;
 
 use crate::account::Prefix;
+use crate::guest::think_as_guest;
 use crate::metrics::{Metrics, PanicIn};
 use crate::room::Message;
 use crate::turns::NestedTurns;
@@ -186,6 +187,7 @@ impl Pool {
     /// Works until the server ends, or until this thread was given up.
     fn work(&self) {
         lower_priority();
+        think_as_guest();
         while let Some((number, job, share)) = self.next() {
             let thought = catch_unwind(AssertUnwindSafe(|| job.task.answer(&*self.mind, share)));
             let answer = thought.unwrap_or_else(|_| {

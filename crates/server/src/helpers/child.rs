@@ -8,6 +8,7 @@ use std::time::{Duration, Instant};
 use answers::Import;
 
 use super::job::{Reply, niceness, processor_seconds};
+use crate::guest::think_as_guest;
 
 /// The most address space of a helper: many times what any job needs.
 const MEMORY: u64 = 1 << 30;
@@ -29,6 +30,7 @@ pub fn think() -> io::Result<()> {
     let mut output = io::stdout().lock();
     while let Ok(job) = jobs.recv() {
         limit_processor(&job);
+        think_as_guest();
         let begun = Spent::now();
         let mut written = Instant::now();
         let done = answers::run(&job, &mut |share, write| {
