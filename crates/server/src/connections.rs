@@ -192,7 +192,7 @@ struct Linger {
 }
 
 impl Patient {
-    /// The stream, for who looks after its patience from now on.
+    /// The TCP stream without these time-outs: a WebSocket has its own.
     pub(crate) fn into_parts(self) -> (TcpStream, Place) {
         (self.stream, self.place)
     }

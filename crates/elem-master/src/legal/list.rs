@@ -33,7 +33,7 @@ impl Taker for ActionList {
         Filler { places: self.places.get_mut(1..).unwrap_or_default().iter_mut(), len: 0, missing: 0 }
     }
 
-    /// Closes the list with groups that end nowhere: who looks for an action then compares whole chunks.
+    /// Ends the list with groups behind all actions, so that a look-up by index compares whole chunks.
     #[inline(always)]
     fn sum(filler: Filler<'_>) -> Filled {
         let Filler { places, len, missing } = filler;
