@@ -55,7 +55,7 @@ export default defineConfig(({ mode }) => ({
         test: {
           name: 'browser',
           include: ['e2e/**/*.test.ts'],
-          testTimeout: 120_000,
+          testTimeout: 180_000,
           hookTimeout: 120_000,
           expect: { poll: { timeout: 5_000 } },
           // A machine that others use may stand still for seconds. The report names what needed a second try.

@@ -11,6 +11,9 @@ afterAll(() => stage.close());
 
 const bots = (name: string, count: number): object[] => Array.from({ length: count }, () => ({ bot: name }));
 
+/** How long a study may take: it has the lowest priority, and the machine may have a lot to do. */
+const patience = { timeout: 100_000 };
+
 /** A short game of bots that is over. */
 async function finished(visitor: Visitor, game: 'empedocle' | 'elem-master'): Promise<string> {
   const wish =
@@ -27,13 +30,13 @@ describe('a study', () => {
     const person = await stage.person();
     await finished(person, game);
     await person.page.getByRole('link', { name: 'Study', exact: true }).click();
-    await person.page.getByRole('img', { name: /chance of each player/ }).waitFor({ timeout: 30_000 });
+    await person.page.getByRole('img', { name: /chance of each player/ }).waitFor(patience);
     // Without events Elem Master has no luck: no figure is shown for it.
     const title = game === 'empedocle' ? 'Luck or decision?' : 'Each player’s decisions';
     await person.page.getByRole('heading', { name: title }).waitFor();
     if (game === 'elem-master') expect(await person.page.locator('.luck').count()).toBe(0);
     // It is done some time, and then it is told whose values these are.
-    await person.page.getByText('Estimates of the strongest bot').waitFor({ timeout: 60_000 });
+    await person.page.getByText('Estimates of the strongest bot').waitFor(patience);
     await person.page.getByRole('checkbox', { name: /Only those/ }).uncheck();
     const decision = person.page.locator('.decisions .goto').first();
     await decision.click();
@@ -47,7 +50,7 @@ describe('a study', () => {
     const person = await stage.person();
     const id = await finished(person, 'empedocle');
     await person.go(`/study/${id}`);
-    await person.page.getByText('Estimates of the strongest bot').waitFor({ timeout: 60_000 });
+    await person.page.getByText('Estimates of the strongest bot').waitFor(patience);
     const status = await person.page.evaluate(
       async (table) => (await fetch(`/api/v1/tables/${table}/study`)).json() as Promise<{ status: string }>,
       id,
@@ -62,7 +65,7 @@ describe('what if', () => {
     const person = await stage.person();
     const id = await finished(person, 'elem-master');
     await person.go(`/study/${id}?at=2`);
-    await person.page.getByRole('button', { name: 'What if?' }).click();
+    await person.page.getByRole('button', { name: 'What if?' }).click(patience);
     await person.page.getByRole('button', { name: 'Play all seats by hand' }).click();
     await person.page.getByText(/goes on after line 2/).waitFor();
     // An act changes what stands on the board; taken back, it is as it was.

@@ -85,8 +85,9 @@ fn every_check(root: &Path, steps: &mut Steps) -> Result<(), String> {
     let nextest = has_subcommand("nextest");
     let profile = if std::env::var_os("CI").is_some() { "ci" } else { "default" };
     // The fuzz targets' corpus and a short mutation of it are among these tests.
+    let threads = test_threads();
     let tests = if nextest {
-        vec!["nextest", "run", "--workspace", "--profile", profile]
+        vec!["nextest", "run", "--workspace", "--profile", profile, "--test-threads", &threads]
     } else {
         vec!["test", "--workspace"]
     };
@@ -100,6 +101,13 @@ fn every_check(root: &Path, steps: &mut Steps) -> Result<(), String> {
         .and_then(|()| documentation(root, steps, nextest));
     steps.run("page: browser tests, begun when the program was built", || browser.finish())?;
     rust
+}
+
+/// How many tests run at once: half as many again as there are processors, because those that start servers and let
+/// time pass wait more than they compute.
+fn test_threads() -> String {
+    let processors = std::thread::available_parallelism().map_or(1, usize::from);
+    (processors + processors.div_ceil(2)).to_string()
 }
 
 /// The examples of the documentation, and the documentation.
