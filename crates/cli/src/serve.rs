@@ -20,7 +20,8 @@ pub(crate) fn run(options: ServeOptions, speaker: &Speaker) -> Result<(), Failur
     log(&options);
     let config = config(&options)?;
     let listen = options.listen.unwrap_or_else(|| "127.0.0.1:8080".to_owned());
-    let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
+    let runtime =
+        tokio::runtime::Builder::new_multi_thread().on_thread_park(store::idle).enable_all().build()?;
     runtime.block_on(async {
         let failed = |error: &dyn std::fmt::Display| Failure::about("cli-error-serve", error.to_string());
         let listener =

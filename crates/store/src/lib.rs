@@ -57,5 +57,6 @@ pub use lock::FolderLock;
 pub use log::{Append, Appended, Row};
 pub use packed::Shrunk;
 pub use person::{Hash, Person};
+pub use sqlite::idle;
 pub use store::Store;
 pub use upkeep::{Outage, Retention, Stale};

@@ -3,6 +3,7 @@
 mod check;
 mod connection;
 mod notes;
+mod pace;
 mod packing;
 mod people;
 mod readers;
@@ -22,6 +23,8 @@ use crate::files;
 use crate::location::FILE;
 use readers::Readers;
 use writer::Writer;
+
+pub use pace::idle;
 
 /// An open SQLite store.
 #[derive(Debug)]

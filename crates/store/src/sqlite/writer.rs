@@ -1,12 +1,12 @@
 //! The thread that writes. It takes everything that waits, writes it in one transaction and answers once
 //! that is committed: one flush to the disk serves the whole batch.
 
-use std::time::{Duration, Instant};
-use std::{mem, thread};
+use std::mem;
 
 use rusqlite::{Connection, TransactionBehavior};
 use tokio::sync::{mpsc, oneshot};
 
+use super::pace::Pace;
 use super::threads::Threads;
 use crate::error::StoreError;
 
@@ -15,14 +15,6 @@ const QUEUE: usize = 1024;
 
 /// How many changes one transaction takes at most. It bounds how long the first one waits for the last.
 const BATCH: usize = 256;
-
-/// How far apart commits begin at least while many write: a flush costs more than all that is written, and
-/// so more changes share it.
-const PACE: Duration = Duration::from_millis(4);
-
-/// After a commit of more changes than this, many write: so many arrive during one flush only where there is more to do
-/// than time for it. Before, nobody waits for others, and commits are as small as they come.
-const FEW: usize = 16;
 
 /// The way to the writing thread.
 #[derive(Debug)]
@@ -114,19 +106,14 @@ impl Drop for Writer {
 fn write(mut connection: Connection, mut queue: mpsc::Receiver<Job>) {
     let mut jobs = Vec::with_capacity(BATCH);
     let mut batch: Vec<Box<dyn Change>> = Vec::with_capacity(BATCH);
-    // When the next commit may begin.
-    let mut next = Instant::now();
+    let mut pace = Pace::new();
     while queue.blocking_recv_many(&mut jobs, BATCH) > 0 {
-        let rest = next.saturating_duration_since(Instant::now());
-        if !rest.is_zero() {
-            thread::sleep(rest);
-            while jobs.len() < BATCH
-                && let Ok(job) = queue.try_recv()
-            {
-                jobs.push(job);
-            }
+        pace.wait();
+        while jobs.len() < BATCH
+            && let Ok(job) = queue.try_recv()
+        {
+            jobs.push(job);
         }
-        let begun = Instant::now();
         for job in jobs.drain(..) {
             match job {
                 Job::Change(change) => batch.push(change),
@@ -134,7 +121,7 @@ fn write(mut connection: Connection, mut queue: mpsc::Receiver<Job>) {
                 Job::Stop => queue.close(),
             }
         }
-        next = if batch.len() > FEW { begun + PACE } else { begun };
+        pace.begin(batch.len());
         let committed = commit(&mut connection, &mut batch).map_err(|error| {
             tracing::error!(%error, changes = batch.len(), "a commit failed");
             StoreError::from(error)
