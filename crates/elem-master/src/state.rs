@@ -297,8 +297,10 @@ impl ElemMaster {
         // Nobody takes a specialty or lays one down during the turns.
         let own = out << 8 | u64::from(self.crypt) << 1 | u64::from(self.genie_spent);
         let [a, b, c, d] = self.effects.map(Effects::bits);
-        let words = [own, voids as u64, (voids >> 64) as u64, a | b << 32, c | d << 32];
-        let words = words.into_iter().chain(self.cards.words()).zip(FACTORS);
+        let [e, f, g, h, i, j] = self.cards.words();
+        // One array: a chain of two would be put together in memory and waited for.
+        let words = [own, voids as u64, (voids >> 64) as u64, a | b << 32, c | d << 32, e, f, g, h, i, j];
+        let words = words.into_iter().zip(FACTORS);
         words.fold(0, |sum: u64, (word, factor)| sum.wrapping_add(word.wrapping_mul(factor)))
     }
 
