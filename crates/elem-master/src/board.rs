@@ -293,7 +293,13 @@ impl Board {
     /// All stacks by real element.
     #[inline(always)]
     pub(crate) fn by_element(&self) -> [Cells; 4] {
-        let ([a, b, c, d], [e, f, g, h]) = (self.halves[0].by_element(), self.halves[1].by_element());
+        self.by(Half::by_element)
+    }
+
+    /// Four sets of both halves.
+    #[inline(always)]
+    fn by(&self, of: impl Fn(&Half) -> [u64; 4]) -> [Cells; 4] {
+        let ([a, b, c, d], [e, f, g, h]) = (of(&self.halves[0]), of(&self.halves[1]));
         [(a, e), (b, f), (c, g), (d, h)].map(|(low, high)| Words([low, high]).cells())
     }
 
@@ -305,17 +311,9 @@ impl Board {
     }
 
     /// All stacks that count as each element in exchanges, Metamorph's forms included.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn acting_as(&self) -> [Cells; 4] {
-        let mut sets = self.by_element();
-        if self.formed > 0 {
-            for cell in self.stacks().filter(|cell| self.at(*cell).form().is_some()) {
-                let stack = self.at(cell);
-                sets[stack.element() as usize] = sets[stack.element() as usize].without(cell);
-                sets[stack.acts_as() as usize] = sets[stack.acts_as() as usize].with(cell);
-            }
-        }
-        sets
+        self.by(Half::acting_as)
     }
 
     /// Whom a stack that acts as each element may attack [ELM-A.2].

@@ -26,8 +26,18 @@ pub(crate) const LASTING: [Event; 8] = [
 ];
 
 impl Effects {
-    fn bit(card: Event) -> u8 {
-        LASTING.iter().position(|lasting| *lasting == card).map_or(0, |index| 1 << index)
+    /// The effects that change what a player can do in his turn. The others change what comes of it, or his points.
+    const CHANGING: u8 = Self::bit(Event::Fog) | Self::bit(Event::Hurricane) | Self::bit(Event::Flood);
+
+    const fn bit(card: Event) -> u8 {
+        let mut index = 0;
+        while index < LASTING.len() {
+            if LASTING[index] as u8 == card as u8 {
+                return 1 << index;
+            }
+            index += 1;
+        }
+        0
     }
 
     /// Whether the effect is there and no longer waits for the end of the turn in which it was cast.
@@ -36,10 +46,10 @@ impl Effects {
         self.now != 0 && self.now & Self::bit(card) != 0
     }
 
-    /// Whether any effect but a rainbow, which only gives action points, acts in this turn.
+    /// Whether an effect changes what can be done in this turn.
     #[inline]
-    pub(crate) fn act_now(self) -> bool {
-        self.now != 0
+    pub(crate) fn change_actions(self) -> bool {
+        self.now & Self::CHANGING != 0
     }
 
     /// How often the card is there, active or (`coming`) cast in the present turn.

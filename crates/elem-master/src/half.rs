@@ -92,7 +92,19 @@ impl Half {
     /// All stacks by real element.
     #[inline(always)]
     pub(crate) fn by_element(&self) -> [u64; 4] {
-        let [low, high] = self.elements;
+        self.split(self.elements)
+    }
+
+    /// All stacks by the element that they act as.
+    #[inline(always)]
+    pub(crate) fn acting_as(&self) -> [u64; 4] {
+        let ([low, high], [turns_low, turns_high]) = (self.elements, self.turned);
+        self.split([low ^ turns_low, high ^ turns_high])
+    }
+
+    /// All stacks by elements, given by their two bits.
+    #[inline(always)]
+    fn split(&self, [low, high]: [u64; 2]) -> [u64; 4] {
         [self.stacks() & !(low | high), low & !high, high & !low, low & high]
     }
 

@@ -36,8 +36,8 @@ pub(crate) fn points(state: &ElemMaster) -> u8 {
     base + state.effects[usize::from(state.active & 3)].count(Event::Rainbow, false).min(100)
 }
 
-/// Whether nothing changes what stacks of the active player can do: no form, no effect that acts now, none of the
-/// specialties and experiments that do. Who lists legal actions then need ask none of the questions below.
+/// Whether nothing changes what stacks of the active player can do: no form, effect, specialty or experiment
+/// that does. Who lists legal actions then need ask none of the questions below.
 #[inline]
 pub(crate) fn acts_plainly(state: &ElemMaster) -> bool {
     let seat = usize::from(state.active & 3);
@@ -47,7 +47,8 @@ pub(crate) fn acts_plainly(state: &ElemMaster) -> bool {
         matches!(specialty, Druid | Priest | Sage) || specialty == Necromancer && state.crypt > 0
     };
     // The first three are asked at once: in most games all of them are no for many turns.
-    let changed = state.board.has_forms() | state.effects[seat].act_now() | experiment::allows_more(state);
+    let changed =
+        state.board.has_forms() | state.effects[seat].change_actions() | experiment::allows_more(state);
     !(changed || state.setup.specialties && state.specialties[seat].is_some_and(changes))
 }
 
