@@ -12,7 +12,7 @@ use crate::state::ElemMaster;
 
 /// An Air appears at home, goes one step or two over empty squares, and gusts
 /// [ELM-SPEC.illusionist]. It may not return to the square of the summons [ELM-Q.4].
-pub(crate) fn flights(state: &ElemMaster, uses: &mut Uses<'_>) {
+pub(crate) fn flights(state: &ElemMaster, uses: &mut Uses<'_, '_>) {
     if state.in_reserve(state.active, Element::Air) < 2 || !question::may_move(state) {
         return;
     }
@@ -41,7 +41,7 @@ pub(crate) fn flights(state: &ElemMaster, uses: &mut Uses<'_>) {
 }
 
 /// One to three stacks of different elements that can gain [ELM-EVT.aurora].
-pub(crate) fn auroras(state: &ElemMaster, uses: &mut Uses<'_>) {
+pub(crate) fn auroras(state: &ElemMaster, uses: &mut Uses<'_, '_>) {
     let board = &state.board;
     let geometry = board.geometry();
     let gaining: Cells = board.stacks().filter(|cell| state.can_gain(board.at(*cell))).collect();
@@ -60,7 +60,7 @@ pub(crate) fn auroras(state: &ElemMaster, uses: &mut Uses<'_>) {
 
 /// One or two empty squares without which all stacks still lie in one region
 /// [ELM-EVT.collapse].
-pub(crate) fn collapses(state: &ElemMaster, uses: &mut Uses<'_>) {
+pub(crate) fn collapses(state: &ElemMaster, uses: &mut Uses<'_, '_>) {
     let board = &state.board;
     if !board.is_connected_without(Cells::NONE) {
         return;
@@ -84,7 +84,7 @@ pub(crate) fn collapses(state: &ElemMaster, uses: &mut Uses<'_>) {
 }
 
 /// Gusts of every Air, without and for a Priest with a spread [ELM-EVT.breeze].
-pub(crate) fn breezes(state: &ElemMaster, uses: &mut Uses<'_>) {
+pub(crate) fn breezes(state: &ElemMaster, uses: &mut Uses<'_, '_>) {
     let board = &state.board;
     let priest = state.active_is(Specialty::Priest);
     legal::pushed_from(state, board.made_of(Element::Air), |from, targets| {
@@ -106,7 +106,7 @@ pub(crate) fn breezes(state: &ElemMaster, uses: &mut Uses<'_>) {
 
 /// One to three steps of every Fire in a line over empty squares; the last may merge
 /// [ELM-EVT.shootingstar].
-pub(crate) fn shooting_stars(state: &ElemMaster, uses: &mut Uses<'_>) {
+pub(crate) fn shooting_stars(state: &ElemMaster, uses: &mut Uses<'_, '_>) {
     let board = &state.board;
     let (empty, fires) = (board.empty(), board.made_of(Element::Fire));
     for from in fires {

@@ -26,7 +26,7 @@ pub(crate) struct Power {
     pub(crate) check: fn(&ElemMaster, &Args) -> Checked,
     pub(crate) apply: fn(&mut ElemMaster, &Args, &mut FactSink<'_>),
     /// Hands out every legal use once, in a fixed order; that it is affordable is known.
-    pub(crate) list: fn(&ElemMaster, &mut Uses<'_>),
+    pub(crate) list: fn(&ElemMaster, &mut Uses<'_, '_>),
 }
 
 impl fmt::Debug for Power {

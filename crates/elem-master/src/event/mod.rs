@@ -11,7 +11,7 @@ use std::fmt;
 use crate::action::Args;
 use crate::cell::Cell;
 use crate::fact::{Facts, What};
-use crate::legal::{Sink, Use, Uses};
+use crate::legal::{Filler, Use, Uses};
 use crate::power::{FactSink, Power, Shape};
 use crate::reason::Reason;
 use crate::refuse::{Checked, refuse};
@@ -181,7 +181,7 @@ pub(crate) fn apply<F: Facts>(state: &mut ElemMaster, card: Event, moon: bool, a
 
 /// Hands out every legal use of the cards whose effect the active player may bring about, copied by Full
 /// Moon or not.
-pub(crate) fn list(state: &ElemMaster, sink: &mut dyn Sink) {
+pub(crate) fn list(state: &ElemMaster, sink: &mut Filler<'_>) {
     if state.points < COST || state.cards.uses(state.active) >= MOST_USED {
         return;
     }
@@ -194,7 +194,7 @@ pub(crate) fn list(state: &ElemMaster, sink: &mut dyn Sink) {
     }
 }
 
-fn list_card(state: &ElemMaster, card: Event, moon: bool, sink: &mut dyn Sink) {
+fn list_card(state: &ElemMaster, card: Event, moon: bool, sink: &mut Filler<'_>) {
     let mut uses = Uses::new(Use::card(card, moon), sink);
     let list = card.entry().power.list;
     if matches!(card, Event::Eclipse | Event::Seismic) {

@@ -81,7 +81,7 @@ fn check_summon(
     if room.and(state.board.empty()).contains(cell) { Ok(()) } else { wrong_cell(card, cell) }
 }
 
-fn list_summons(state: &ElemMaster, element: Element, level: u8, room: Cells, uses: &mut Uses<'_>) {
+fn list_summons(state: &ElemMaster, element: Element, level: u8, room: Cells, uses: &mut Uses<'_, '_>) {
     if state.in_reserve(state.active, element) >= level {
         uses.on_each(room.and(state.board.empty()));
     }

@@ -1,6 +1,7 @@
 //! The legal actions of a plain duel for a search, in sets of squares.
 
 use super::group::Kind;
+use super::list::Filler;
 use super::sink::{Pattern, Sink, Walkers};
 use super::turn::Generator;
 use super::width::{Set, Small};
@@ -27,6 +28,9 @@ fn word(cells: impl Set) -> u64 {
 impl<D: DuelActions> Sink for Handover<'_, D> {
     /// Nothing in a plain duel comes as a group alone.
     fn add(&mut self, _: Kind, _: Pattern, _: [u64; 2], _: u32) {}
+
+    /// There are neither powers nor cards.
+    fn filled(&mut self, _: impl FnOnce(&mut Filler<'_>)) {}
 
     #[inline(always)]
     fn near<S: Set>(&mut self, from: Cell, level: u8, open: S, victims: S) {

@@ -2,9 +2,9 @@
 
 use game::{Legal, Legals, Seat};
 
-use super::group::{Group, Kind};
+use super::group::{Group, Kind, subsets};
 use super::sink::{Pattern, Sink, Taker};
-use super::width::Small;
+use super::width::{Set, Small};
 use crate::action::Action;
 use crate::cell::{Cells, Geometry};
 
@@ -30,7 +30,7 @@ impl Taker for ActionList {
 
     #[inline(always)]
     fn begin(&mut self) -> Filler<'_> {
-        Filler { places: self.places.get_mut(1..).unwrap_or_default().iter_mut(), len: 0, missing: 0 }
+        Filler::of(self.places.get_mut(1..).unwrap_or_default())
     }
 
     /// Ends the list with groups behind all actions, so that a look-up by index compares whole chunks.
@@ -67,6 +67,52 @@ impl Sink for Filler<'_> {
         match self.places.next() {
             Some(place) => *place = Group { bits, cells, kind, cell_at, count_at, counts, end: self.len },
             None => self.missing += 1,
+        }
+    }
+
+    #[inline(always)]
+    fn filled(&mut self, list: impl FnOnce(&mut Filler<'_>)) {
+        list(self);
+    }
+}
+
+impl<'a> Filler<'a> {
+    /// Writes into these places.
+    #[inline(always)]
+    pub(super) fn of(places: &'a mut [Group]) -> Self {
+        Self { places: places.iter_mut(), len: 0, missing: 0 }
+    }
+
+    /// How many actions it was given.
+    pub(super) fn len(&self) -> usize {
+        self.len as usize
+    }
+
+    /// All actions of a group: for each square, lowest number first, every count.
+    #[inline]
+    pub(super) fn each(&mut self, pattern: Pattern, cells: Cells) {
+        let size = cells.len() as u32 * u32::from(pattern.counts);
+        if size > 0 {
+            self.add(Kind::Each, pattern, cells.words(), size);
+        }
+    }
+
+    /// All actions of both groups, by squares: those of the first group on a square before that of the
+    /// other, which has no number.
+    pub(super) fn either(&mut self, one: (Pattern, Cells), other: (Pattern, Cells)) {
+        let ((pattern, cells), (other, others)) = (one, other);
+        let size = cells.len() as u32 * u32::from(pattern.counts) + others.len() as u32;
+        if size > 0 {
+            self.add(Kind::Each, other, others.words(), 0);
+            self.add(Kind::Either, pattern, cells.words(), size);
+        }
+    }
+
+    /// All actions on 1 to 3 different squares, in the order of the notation.
+    pub(super) fn subsets(&mut self, pattern: Pattern, cells: Cells, size: u8) {
+        let sets = subsets(cells.len(), usize::from(size)) as u32;
+        if sets > 0 {
+            self.add(Kind::Subset, Pattern { counts: size, ..pattern }, cells.words(), sets);
         }
     }
 }

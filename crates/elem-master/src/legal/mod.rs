@@ -18,6 +18,7 @@ mod width;
 pub(crate) use duel::list_duel;
 pub(crate) use group::{changes, subsets};
 pub use list::ActionList;
+pub(crate) use list::Filler;
 pub(crate) use pattern::Use;
 pub(crate) use sink::{Count, Sink, Taker};
 pub(crate) use turn::{gust_spreads, pushed_from, turn};

@@ -105,6 +105,12 @@ impl Use {
         Action::from_bits(self.0.args(args).bits)
     }
 
+    /// Without parameters.
+    #[inline]
+    pub(crate) const fn plain(self) -> Action {
+        Action::from_bits(self.shape(shape::NONE).bits)
+    }
+
     const fn shape(self, shape: u64) -> Writer {
         self.0.put(4, shape)
     }

@@ -1,9 +1,10 @@
 //! Takers of legal actions: [`Count`] counts them, `ActionList` in `list` stores them.
 
-use super::group::{Kind, count_walks, subsets};
+use super::group::{Kind, count_walks};
+use super::list::Filler;
 use super::width::Set;
 use crate::action::{Action, Lead};
-use crate::cell::{Cell, Cells};
+use crate::cell::Cell;
 
 /// A stack that may make two steps, and the level of what it joins first.
 #[derive(Clone, Copy, Debug)]
@@ -38,22 +39,19 @@ pub(crate) trait Sink {
     /// Takes a group of `size` actions; `kind` says how `cells` and `pattern` are read.
     fn add(&mut self, kind: Kind, pattern: Pattern, cells: [u64; 2], size: u32);
 
+    /// Takes what `list` fills in: powers and cards are listed by functions that know one kind of sink alone.
+    fn filled(&mut self, list: impl FnOnce(&mut Filler<'_>));
+
     /// All actions of a group: for each square, lowest number first, every count.
     #[inline(always)]
-    fn group(&mut self, pattern: Pattern, cells: impl Set)
-    where
-        Self: Sized,
-    {
+    fn group(&mut self, pattern: Pattern, cells: impl Set) {
         self.add(Kind::Each, pattern, cells.words(), cells.len() as u32 * u32::from(pattern.counts));
     }
 
     /// All moves of one step of a stack of this level to the squares of `open`, and all its attacks on
     /// those of `victims`.
     #[inline(always)]
-    fn near<S: Set>(&mut self, from: Cell, level: u8, open: S, victims: S)
-    where
-        Self: Sized,
-    {
+    fn near<S: Set>(&mut self, from: Cell, level: u8, open: S, victims: S) {
         let pattern = Action::steps(from, level);
         if S::IS_SMALL {
             let size = open.len() as u32 * u32::from(level) + victims.len() as u32;
@@ -66,28 +64,19 @@ pub(crate) trait Sink {
 
     /// Growth of the stacks on these squares.
     #[inline(always)]
-    fn growths(&mut self, stacks: impl Set)
-    where
-        Self: Sized,
-    {
+    fn growths(&mut self, stacks: impl Set) {
         self.group(Action::growths(), stacks);
     }
 
     /// All tunnels of an Earth of this level to these squares.
     #[inline(always)]
-    fn tunnels(&mut self, from: Cell, level: u8, ends: impl Set)
-    where
-        Self: Sized,
-    {
+    fn tunnels(&mut self, from: Cell, level: u8, ends: impl Set) {
         self.group(Action::tunnels(from, level), ends);
     }
 
     /// All blazes to two of these squares, in the order of the notation.
     #[inline(always)]
-    fn blazes(&mut self, from: Cell, cells: impl Set)
-    where
-        Self: Sized,
-    {
+    fn blazes(&mut self, from: Cell, cells: impl Set) {
         let squares = cells.len() as u32;
         let size = squares * squares.saturating_sub(1) / 2;
         self.add(Kind::Pair, Action::blazes(from), cells.words(), size);
@@ -95,30 +84,21 @@ pub(crate) trait Sink {
 
     /// All waves without spreads that drag these stacks and begin so on one of these squares.
     #[inline(always)]
-    fn waves(&mut self, from: Cell, lead: Lead, dragged: (Cell, Option<Cell>), to: impl Set)
-    where
-        Self: Sized,
-    {
+    fn waves(&mut self, from: Cell, lead: Lead, dragged: (Cell, Option<Cell>), to: impl Set) {
         let (one, other) = dragged;
         self.group(Action::waves(from, lead, one, other), to);
     }
 
     /// All gusts without spreads of at most this force against these stacks.
     #[inline(always)]
-    fn gusts(&mut self, from: Cell, most: u8, targets: impl Set)
-    where
-        Self: Sized,
-    {
+    fn gusts(&mut self, from: Cell, most: u8, targets: impl Set) {
         self.group(Action::gusts(from, most), targets);
     }
 
     /// All moves of two steps, the first over one of these squares, all of which hold the same level,
     /// the second from there onto one of those, or back if that changes anything.
     #[inline(always)]
-    fn walks<S: Set>(&mut self, walkers: Walkers, over: S, onto: S)
-    where
-        Self: Sized,
-    {
+    fn walks<S: Set>(&mut self, walkers: Walkers, over: S, onto: S) {
         let Walkers { from, level, there } = walkers;
         let bits = Action::step(from, 0, Cell::from_index(0)).bits();
         let ground = Pattern { bits: 0, cell_at: 0, count_at: 0, counts: 0 };
@@ -149,36 +129,6 @@ pub(crate) trait Taker {
     /// Takes the sum. If it tells that there was too little room, there is enough now, and all actions are handed out
     /// again.
     fn end(&mut self, sum: Self::Sum) -> bool;
-}
-
-/// What lists of powers and cards need of any [`Sink`].
-impl dyn Sink + '_ {
-    /// All actions of a group: for each square, lowest number first, every count.
-    pub(crate) fn each(&mut self, pattern: Pattern, cells: Cells) {
-        let size = cells.len() as u32 * u32::from(pattern.counts);
-        if size > 0 {
-            self.add(Kind::Each, pattern, cells.words(), size);
-        }
-    }
-
-    /// All actions of both groups, by squares: those of the first group on a square before that of the
-    /// other, which has no number.
-    pub(crate) fn either(&mut self, one: (Pattern, Cells), other: (Pattern, Cells)) {
-        let ((pattern, cells), (other, others)) = (one, other);
-        let size = cells.len() as u32 * u32::from(pattern.counts) + others.len() as u32;
-        if size > 0 {
-            self.add(Kind::Each, other, others.words(), 0);
-            self.add(Kind::Either, pattern, cells.words(), size);
-        }
-    }
-
-    /// All actions on 1 to 3 different squares, in the order of the notation.
-    pub(crate) fn subsets(&mut self, pattern: Pattern, cells: Cells, size: u8) {
-        let sets = subsets(cells.len(), usize::from(size)) as u32;
-        if sets > 0 {
-            self.add(Kind::Subset, Pattern { counts: size, ..pattern }, cells.words(), sets);
-        }
-    }
 }
 
 /// Counts actions and stores nothing.
@@ -213,5 +163,13 @@ impl Sink for Counter {
     #[inline(always)]
     fn add(&mut self, _: Kind, _: Pattern, _: [u64; 2], size: u32) {
         self.0 += size as usize;
+    }
+
+    /// Without any place a filler counts.
+    #[inline(always)]
+    fn filled(&mut self, list: impl FnOnce(&mut Filler<'_>)) {
+        let mut filler = Filler::of(&mut []);
+        list(&mut filler);
+        self.0 += filler.len();
     }
 }

@@ -6,7 +6,7 @@
 
 use game::{Legals, NoFacts};
 
-use super::list::ActionList;
+use super::list::{ActionList, Filler};
 use super::sink::{Sink, Taker};
 use super::width::{Set, Small, each};
 use crate::action::attack::{self, Assault};
@@ -75,15 +75,17 @@ fn full_turn<S: Set, const PLAIN: bool, K: Taker>(state: &ElemMaster, taker: &mu
     if !PLAIN || state.points > 0 || state.board.has_source(state.active, Element::Air) {
         sink = Generator::<S, PLAIN>::new(state).all(sink);
     }
-    if state.setup.specialties {
-        specialty::list(state, &mut sink);
-    }
-    if state.cards.in_use {
-        event::list(state, &mut sink);
-    }
-    if !PLAIN && experiment::held_may_act(state) {
-        held_stacks(state, &mut sink);
-    }
+    sink.filled(|filler| {
+        if state.setup.specialties {
+            specialty::list(state, filler);
+        }
+        if state.cards.in_use {
+            event::list(state, filler);
+        }
+        if !PLAIN && experiment::held_may_act(state) {
+            held_stacks(state, filler);
+        }
+    });
     sink.one(Action::END_TURN);
     let sum = K::sum(sink);
     if !taker.end(sum) {
@@ -94,7 +96,7 @@ fn full_turn<S: Set, const PLAIN: bool, K: Taker>(state: &ElemMaster, taker: &mu
 /// What immobilised stacks may do in the experiment that lets them act: all that they could do if they were not
 /// immobilised, and that `check` allows in the experiment but not in the rules.
 #[cold]
-fn held_stacks(state: &ElemMaster, sink: &mut dyn Sink) {
+fn held_stacks(state: &ElemMaster, sink: &mut Filler<'_>) {
     let held: Cells = state.board.stacks().filter(|cell| state.board.at(*cell).immobilised() > 0).collect();
     if held.is_empty() {
         return;

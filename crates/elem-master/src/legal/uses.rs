@@ -1,20 +1,22 @@
 //! The legal uses of a power or a card, listed in groups: what differs inside a group is a square, a
 //! number of tokens, an element, a player or a card.
 
+use super::group::Kind;
+use super::list::Filler;
 use super::pattern::Use;
-use super::sink::Sink;
+use super::sink::{Pattern, Sink};
 use crate::action::Args;
 use crate::cell::{Cell, Cells};
 use crate::event::Event;
 
 /// Takes every legal use of one power or card, once and in a fixed order.
-pub(crate) struct Uses<'a> {
+pub(crate) struct Uses<'a, 'b> {
     of: Use,
-    sink: &'a mut dyn Sink,
+    sink: &'a mut Filler<'b>,
 }
 
-impl<'a> Uses<'a> {
-    pub(crate) fn new(of: Use, sink: &'a mut dyn Sink) -> Self {
+impl<'a, 'b> Uses<'a, 'b> {
+    pub(crate) fn new(of: Use, sink: &'a mut Filler<'b>) -> Self {
         Self { of, sink }
     }
 
@@ -23,11 +25,10 @@ impl<'a> Uses<'a> {
         self.sink.one(self.of.with(args));
     }
 
-    /// Without parameters, if the condition holds.
+    /// Without parameters, if the condition holds. The group is empty if not: a branch would be mispredicted.
+    #[inline]
     pub(crate) fn once(&mut self, holds: bool) {
-        if holds {
-            self.one(Args::None);
-        }
+        self.sink.add(Kind::Each, Pattern::one(self.of.plain()), [1, 0], u32::from(holds));
     }
 
     /// On each of these squares.

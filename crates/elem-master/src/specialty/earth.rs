@@ -42,7 +42,7 @@ fn apply(state: &mut ElemMaster, args: &Args, facts: &mut FactSink<'_>) {
     }
 }
 
-fn list(state: &ElemMaster, uses: &mut Uses<'_>) {
+fn list(state: &ElemMaster, uses: &mut Uses<'_, '_>) {
     if experiment::may_summon(state) {
         uses.on_subsets(state.free_home(state.active), state.crypt);
     }

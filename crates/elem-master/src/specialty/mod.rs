@@ -10,7 +10,7 @@ use std::fmt;
 
 use crate::action::Args;
 use crate::fact::{Facts, What};
-use crate::legal::{Sink, Use, Uses};
+use crate::legal::{Filler, Use, Uses};
 use crate::power::{FactSink, Power, Shape};
 use crate::question;
 use crate::reason::Reason;
@@ -163,7 +163,7 @@ pub(crate) fn apply<F: Facts>(state: &mut ElemMaster, specialty: Specialty, args
 }
 
 /// Hands out every legal use of the active player's power.
-pub(crate) fn list(state: &ElemMaster, sink: &mut dyn Sink) {
+pub(crate) fn list(state: &ElemMaster, sink: &mut Filler<'_>) {
     let Some(specialty) = state.specialties[usize::from(state.active & 3)] else { return };
     let entry = specialty.entry();
     let Some(power) = entry.power.filter(|_| state.points >= entry.cost) else { return };
