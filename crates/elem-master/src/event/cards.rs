@@ -1,9 +1,11 @@
 //! Where the cards lie, and the cards that act on cards: Full Moon, Eclipse, Seismic Shock.
 
-use super::{EVENTS, Event, MOST_USED, idle, plain, wrong_choice};
+use super::{EVENTS, Event, MOST_USED, idle, plain, trigger, wrong_choice};
 use crate::action::Args;
 use crate::fact::{Facts, What};
+use crate::legal::Uses;
 use crate::power::Power;
+use crate::state::ElemMaster;
 
 /// Where each of the 30 cards lies; those in no set are in the deck, whose order nobody knows.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
@@ -88,7 +90,7 @@ pub(super) const FULL_MOON: Power =
     Power { check: |_, args| plain(Event::FullMoon, args, false), apply: |_, _, _| {}, list: |_, _| {} };
 
 /// Another card of the row becomes the caster's own; a use must be left for it
-/// [ELM-EVT.eclipse]. The cards are looked at after the Eclipse itself was taken.
+/// [ELM-EVT.eclipse]. The cards are looked at once the Eclipse itself was taken.
 pub(super) const ECLIPSE: Power = Power {
     check: |state, args| {
         let Args::Card(card) = *args else { return wrong_choice(Event::Eclipse) };
@@ -104,8 +106,9 @@ pub(super) const ECLIPSE: Power = Power {
         facts.emit("ELM-EVT.eclipse", What::CardReserved { seat: state.seat(), card });
     },
     list: |state, uses| {
-        if state.cards.uses(state.active) < MOST_USED {
-            uses.on_card(state.cards.row);
+        let cards = once_taken(state, Event::Eclipse, uses);
+        if cards.uses(state.active) < MOST_USED {
+            uses.on_card(cards.row);
         }
     },
 };
@@ -132,12 +135,20 @@ pub(super) const SEISMIC: Power = Power {
         }
     },
     list: |state, uses| {
-        let left = state.cards.unowed();
-        for one in in_order(if left > 0 { state.cards.row } else { 0 }) {
+        let cards = once_taken(state, Event::Seismic, uses);
+        let left = cards.unowed();
+        for one in in_order(if left > 0 { cards.row } else { 0 }) {
             uses.on_cards(None, one.bit());
             if left > 1 {
-                uses.on_cards(Some(one), state.cards.row & !(one.bit() | (one.bit() - 1)));
+                uses.on_cards(Some(one), cards.row & !(one.bit() | (one.bit() - 1)));
             }
         }
     },
 };
+
+/// The cards once one was taken by itself or, where Full Moon copies it, Full Moon was.
+fn once_taken(state: &ElemMaster, card: Event, uses: &Uses<'_, '_>) -> Cards {
+    let mut cards = state.cards;
+    cards.take(state.active, trigger(card, uses.are_copied()));
+    cards
+}

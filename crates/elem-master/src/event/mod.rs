@@ -153,17 +153,13 @@ pub(crate) fn check(state: &ElemMaster, card: Event, moon: bool, args: &Args) ->
 
 /// Tests the condition and the parameters of a card once it is taken.
 fn check_effect(state: &ElemMaster, card: Event, taken: Event, args: &Args) -> Checked {
+    let check = card.entry().power.check;
     if matches!(card, Event::Eclipse | Event::Seismic) {
-        return (card.entry().power.check)(&once_taken(state, taken), args);
+        let mut after = state.rehearsal();
+        after.cards.take(state.active, taken);
+        return check(&after, args);
     }
-    (card.entry().power.check)(state, args)
-}
-
-/// The game once a card was taken, for those that act on the other cards of the row.
-fn once_taken(state: &ElemMaster, taken: Event) -> ElemMaster {
-    let mut after = state.rehearsal();
-    after.cards.take(state.active, taken);
-    after
+    check(state, args)
 }
 
 /// Applies a card. It counts as used from the moment it is triggered [ELM-EVT.9]; a copied card stays
@@ -195,13 +191,7 @@ pub(crate) fn list(state: &ElemMaster, sink: &mut Filler<'_>) {
 }
 
 fn list_card(state: &ElemMaster, card: Event, moon: bool, sink: &mut Filler<'_>) {
-    let mut uses = Uses::new(Use::card(card, moon), sink);
-    let list = card.entry().power.list;
-    if matches!(card, Event::Eclipse | Event::Seismic) {
-        list(&once_taken(state, trigger(card, moon)), &mut uses);
-    } else {
-        list(state, &mut uses);
-    }
+    (card.entry().power.list)(state, &mut Uses::new(Use::card(card, moon), sink));
 }
 
 /// The condition of the card does not hold.

@@ -100,6 +100,12 @@ impl Use {
         Self(Writer::new(9).put(5, card as u64).put(1, moon as u64))
     }
 
+    /// Whether it is a card that Full Moon copies.
+    pub(crate) const fn is_copied(self) -> bool {
+        // Kind 4, card 5.
+        self.0.bits >> 9 & 1 != 0
+    }
+
     /// With these parameters.
     pub(crate) fn with(self, args: Args) -> Action {
         Action::from_bits(self.0.args(args).bits)

@@ -20,6 +20,11 @@ impl<'a, 'b> Uses<'a, 'b> {
         Self { of, sink }
     }
 
+    /// Whether they are those of a card that Full Moon copies.
+    pub(crate) fn are_copied(&self) -> bool {
+        self.of.is_copied()
+    }
+
     /// With these parameters.
     pub(crate) fn one(&mut self, args: Args) {
         self.sink.one(self.of.with(args));
