@@ -1,5 +1,6 @@
 //! Moves of two steps and more [ELM-M.6].
 
+use super::list::Filler;
 use super::sink::{Sink, Walkers};
 use super::turn::Generator;
 use super::width::Set;
@@ -34,7 +35,7 @@ impl<S: Set, const PLAIN: bool> Generator<'_, S, PLAIN> {
             if reach == 2 {
                 self.two_steps(from, element, sink);
             } else {
-                self.long_paths(from, reach, sink);
+                sink.filled(|filler| long_paths::<S>(self.state, from, reach, filler));
             }
         }
     }
@@ -60,20 +61,20 @@ impl<S: Set, const PLAIN: bool> Generator<'_, S, PLAIN> {
             }
         }
     }
+}
 
-    /// Paths of more than two steps, tried on a copy of the board [ELM-EVT.hurricane].
-    #[cold]
-    #[inline(never)]
-    fn long_paths(&self, from: Cell, reach: u8, sink: &mut impl Sink) {
-        let stack = self.board.at(from);
-        let friends = self.own[stack.element_index()];
-        let mut levels = [0; CELLS];
-        friends.for_each(|cell| levels[cell.index()] = self.board.at(cell).level());
-        let was = levels;
-        let held = friends.filter(|cell| self.board.at(*cell).immobilised() > 0).collect();
-        let mut paths = LongPaths { state: self.state, open: self.empty.or(friends), held, was, levels };
-        paths.extend(Action::standing(from), Cells::only(from), from, reach, sink);
-    }
+/// Paths of more than two steps, tried on a copy of the board [ELM-EVT.hurricane].
+#[cold]
+#[inline(never)]
+fn long_paths<S: Set>(state: &ElemMaster, from: Cell, reach: u8, sink: &mut Filler<'_>) {
+    let board = &state.board;
+    let friends = board.of(state.active).and(board.made_of(board.at(from).element()));
+    let mut levels = [0; CELLS];
+    friends.for_each(|cell| levels[cell.index()] = board.at(cell).level());
+    let was = levels;
+    let held = friends.filter(|cell| board.at(*cell).immobilised() > 0).collect();
+    let mut paths = LongPaths { state, open: S::of(board.empty().or(friends)), held, was, levels };
+    paths.extend(Action::standing(from), Cells::only(from), from, reach, sink);
 }
 
 /// Paths of one stack that never loses a token but by overflow: Air does not dry up. So levels tell all.
@@ -92,7 +93,7 @@ struct LongPaths<'a, S> {
 impl<S: Set> LongPaths<'_, S> {
     /// Hands out `path` with each further step from `at`, and with what can follow it. The path has touched
     /// these squares.
-    fn extend(&mut self, path: Action, touched: Cells, at: Cell, left: u8, sink: &mut impl Sink) {
+    fn extend(&mut self, path: Action, touched: Cells, at: Cell, left: u8, sink: &mut Filler<'_>) {
         let level = self.levels[at.index()];
         let beside = S::of(S::geometry().neighbours[at.index()]).and(self.open);
         if left == 1 && beside.and(S::of(touched)).is_empty() {

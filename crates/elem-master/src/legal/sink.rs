@@ -39,7 +39,8 @@ pub(crate) trait Sink {
     /// Takes a group of `size` actions; `kind` says how `cells` and `pattern` are read.
     fn add(&mut self, kind: Kind, pattern: Pattern, cells: [u64; 2], size: u32);
 
-    /// Takes what `list` fills in: powers and cards are listed by functions that know one kind of sink alone.
+    /// Takes what `list` fills in: what is rare, and powers and cards, are listed by functions that know one kind of
+    /// sink alone.
     fn filled(&mut self, list: impl FnOnce(&mut Filler<'_>));
 
     /// All actions of a group: for each square, lowest number first, every count.

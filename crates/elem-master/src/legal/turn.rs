@@ -119,7 +119,8 @@ fn held_stacks(state: &ElemMaster, sink: &mut Filler<'_>) {
 /// `PLAIN`: nothing changes what stacks can do ([`question::acts_plainly`]).
 ///
 /// Arrays that are indexed by a value known only at run time are copied to a local first: the compiler then keeps
-/// all other fields in registers.
+/// all other fields in registers. For the same reason what is rare is a function of the state, and never borrows the
+/// generator.
 pub(super) struct Generator<'a, S, const PLAIN: bool> {
     pub(super) state: &'a ElemMaster,
     pub(super) board: &'a Board,
@@ -251,7 +252,7 @@ impl<'a, S: Set, const PLAIN: bool> Generator<'a, S, PLAIN> {
             if !PLAIN && self.priest {
                 let fights = victims.and(self.quenching[acts_as]);
                 if !fights.is_empty() {
-                    self.attack_spreads(from, fights, sink);
+                    sink.filled(|filler| attack_spreads(self.state, from, fights, filler));
                 }
             }
         }
@@ -279,19 +280,9 @@ impl<'a, S: Set, const PLAIN: bool> Generator<'a, S, PLAIN> {
         let [earth, fire, water, air] = self.real;
         let fed = feed(a, earth).or(feed(b, fire)).or(feed(c, water).or(feed(d, air)));
         if !PLAIN && self.state.under(Event::Flood) {
-            at_home = at_home.or(self.flooded());
+            at_home = at_home.or(S::of(flooded(self.state)));
         }
         at_home.and(fed).minus(full)
-    }
-
-    /// The Water that a flood lets grow away from home too [ELM-EVT.flood].
-    #[cold]
-    fn flooded(&self) -> S {
-        let [earth, fire, water, air] = self.sources;
-        let bars = |quadrant: &usize| question::bars_flood(self.board.terrain()[*quadrant]);
-        let barred = (0..4).filter(bars).fold(0, |bits, quadrant| bits | 1 << quadrant);
-        let sources = earth.or(fire).or(water.or(air)).and(self.real[Element::Water as usize]);
-        sources.minus(S::of(S::geometry().quadrants(barred)))
     }
 
     /// Tunnels between own Earth [ELM-X.tunnel.1].
@@ -320,27 +311,13 @@ impl<'a, S: Set, const PLAIN: bool> Generator<'a, S, PLAIN> {
         }
     }
 
-    #[cold]
-    #[inline(never)]
-    fn attack_spreads(&self, from: Cell, fights: S, sink: &mut impl Sink) {
-        for to in fights {
-            let mut after = self.state.rehearsal();
-            let assault = Assault { spreads: true, ..Assault::new(from, to) };
-            if let Some(water) = attack::resolve(&mut after, assault, &mut NoFacts) {
-                for cell in room_to_spread(&after, water) {
-                    sink.one(Act::Attack { from, to, spread: Some(cell) }.into());
-                }
-            }
-        }
-    }
-
     #[inline(always)]
     fn gusts(&self, from: Cell, sink: &mut impl Sink) {
         let most = self.at(from).level().min(3);
         let pushed = self.pushed(from);
         sink.gusts(from, most, pushed);
         if !PLAIN && self.priest {
-            self.spreading_gusts(from, most, pushed, sink);
+            sink.filled(|filler| spreading_gusts(self.state, from, most, pushed, filler));
         }
     }
 
@@ -362,19 +339,6 @@ impl<'a, S: Set, const PLAIN: bool> Generator<'a, S, PLAIN> {
         }
         pushed
     }
-
-    #[cold]
-    #[inline(never)]
-    fn spreading_gusts(&self, from: Cell, most: u8, targets: S, sink: &mut impl Sink) {
-        for target in targets {
-            for force in 1..=most {
-                let gust = Gust { from, force, target, spread: None };
-                gust_spreads(self.state, gust, true, &mut |spread| {
-                    sink.one(Act::Gust(Gust { spread: Some(spread), ..gust }).into());
-                });
-            }
-        }
-    }
 }
 
 /// Tells for each of these squares whom a gust from there makes move or fight, for powers and cards that gust.
@@ -385,6 +349,46 @@ pub(crate) fn pushed_from(state: &ElemMaster, squares: Cells, mut tell: impl FnM
     } else {
         let generator = Generator::<Small, false>::new(state);
         squares.for_each(|from| tell(from, generator.pushed(from).cells()));
+    }
+}
+
+/// The Water that a flood lets grow away from home too [ELM-EVT.flood].
+#[cold]
+#[inline(never)]
+fn flooded(state: &ElemMaster) -> Cells {
+    let board = &state.board;
+    let bars = |quadrant: &usize| question::bars_flood(board.terrain()[*quadrant]);
+    let barred = (0..4).filter(bars).fold(0, |bits, quadrant| bits | 1 << quadrant);
+    let water = board.sources(state.active).and(board.made_of(Element::Water));
+    water.minus(board.geometry().quadrants(barred))
+}
+
+/// The attacks of a Priest's stack with a spread.
+#[cold]
+#[inline(never)]
+fn attack_spreads(state: &ElemMaster, from: Cell, fights: impl Set, sink: &mut Filler<'_>) {
+    for to in fights {
+        let mut after = state.rehearsal();
+        let assault = Assault { spreads: true, ..Assault::new(from, to) };
+        if let Some(water) = attack::resolve(&mut after, assault, &mut NoFacts) {
+            for cell in room_to_spread(&after, water) {
+                sink.one(Act::Attack { from, to, spread: Some(cell) }.into());
+            }
+        }
+    }
+}
+
+/// The gusts of a Priest's Air with a spread.
+#[cold]
+#[inline(never)]
+fn spreading_gusts(state: &ElemMaster, from: Cell, most: u8, targets: impl Set, sink: &mut Filler<'_>) {
+    for target in targets {
+        for force in 1..=most {
+            let gust = Gust { from, force, target, spread: None };
+            gust_spreads(state, gust, true, &mut |spread| {
+                sink.one(Act::Gust(Gust { spread: Some(spread), ..gust }).into());
+            });
+        }
     }
 }
 
