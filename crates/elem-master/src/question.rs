@@ -36,20 +36,13 @@ pub(crate) fn points(state: &ElemMaster) -> u8 {
     base + state.effects[usize::from(state.active & 3)].count(Event::Rainbow, false).min(100)
 }
 
-/// Whether nothing changes what stacks of the active player can do: no form, effect, specialty or experiment
-/// that does. Who lists legal actions then need ask none of the questions below.
+/// Whether no form, effect or experiment changes what stacks of the active player can do. Who lists legal actions then
+/// need ask none of the questions below but those about his specialty.
 #[inline]
 pub(crate) fn acts_plainly(state: &ElemMaster) -> bool {
-    let seat = usize::from(state.active & 3);
-    let changes = |specialty: Specialty| {
-        // Who is not named here has a power, which is listed by itself, or changes what comes of an attack alone.
-        use Specialty::{Druid, Necromancer, Priest, Sage};
-        matches!(specialty, Druid | Priest | Sage) || specialty == Necromancer && state.crypt > 0
-    };
-    // The first three are asked at once: in most games all of them are no for many turns.
-    let changed =
-        state.board.has_forms() | state.effects[seat].change_actions() | experiment::allows_more(state);
-    !(changed || state.setup.specialties && state.specialties[seat].is_some_and(changes))
+    // All are asked at once: in most games the answer is no for many turns.
+    let effects = state.effects[usize::from(state.active & 3)];
+    !(state.board.has_forms() | effects.change_actions() | experiment::allows_more(state))
 }
 
 /// How many steps a Move may have [ELM-M.6], [ELM-EVT.hurricane], [ELM-SPEC.druid].

@@ -13,7 +13,7 @@ use crate::state::ElemMaster;
 /// Hands out all actions of a turn but its end.
 #[inline(always)]
 pub(crate) fn list_duel(state: &ElemMaster, into: &mut impl DuelActions) {
-    Generator::<Small, true>::new(state).all(Handover(into));
+    Generator::<Small, true>::new(state, None).all(Handover(into));
 }
 
 /// Hands every set of actions on as it is found.

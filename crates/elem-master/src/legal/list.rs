@@ -70,9 +70,13 @@ impl Sink for Filler<'_> {
         }
     }
 
+    /// A copy is lent, because what is lent is kept in memory and not in registers.
     #[inline(always)]
     fn filled(&mut self, list: impl FnOnce(&mut Filler<'_>)) {
-        list(self);
+        let mut lent =
+            Filler { places: std::mem::take(&mut self.places), len: self.len, missing: self.missing };
+        list(&mut lent);
+        *self = lent;
     }
 }
 

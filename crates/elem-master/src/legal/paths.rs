@@ -8,6 +8,7 @@ use crate::action::Action;
 use crate::cell::{CELLS, Cell, Cells};
 use crate::elemental::{Element, FULL};
 use crate::question;
+use crate::specialty::Specialty;
 use crate::state::ElemMaster;
 use crate::terrain::Terrain;
 
@@ -19,7 +20,7 @@ impl<S: Set, const PLAIN: bool> Generator<'_, S, PLAIN> {
             return;
         }
         self.long_moves_of(Element::Air, self.sources[Element::Air as usize], sink);
-        if !PLAIN {
+        if self.talent == Some(Specialty::Druid) {
             self.long_moves_of(Element::Earth, self.sources[Element::Earth as usize], sink);
         }
     }

@@ -50,7 +50,7 @@ fn plain_turn<S: Set, K: Taker>(state: &ElemMaster, taker: &mut K) {
     let mut sink = taker.begin();
     // Without action points only gusts are left, and there may be nobody to make them.
     if state.points > 0 || state.board.has_source(state.active, Element::Air) {
-        sink = Generator::<S, true>::new(state).all(sink);
+        sink = Generator::<S, true>::new(state, None).all(sink);
     }
     sink.one(Action::END_TURN);
     let sum = K::sum(sink);
@@ -73,7 +73,8 @@ fn full_turn<S: Set, const PLAIN: bool, K: Taker>(state: &ElemMaster, taker: &mu
     let mut sink = taker.begin();
     // As in a plain turn.
     if !PLAIN || state.points > 0 || state.board.has_source(state.active, Element::Air) {
-        sink = Generator::<S, PLAIN>::new(state).all(sink);
+        let talent = state.specialties[usize::from(state.active & 3)];
+        sink = Generator::<S, PLAIN>::new(state, talent).all(sink);
     }
     sink.filled(|filler| {
         if state.setup.specialties {
@@ -116,7 +117,7 @@ fn held_stacks(state: &ElemMaster, sink: &mut Filler<'_>) {
     }
 }
 
-/// `PLAIN`: nothing changes what stacks can do ([`question::acts_plainly`]).
+/// `PLAIN`: nothing but a specialty changes what stacks can do ([`question::acts_plainly`]).
 ///
 /// Arrays that are indexed by a value known only at run time are copied to a local first: the compiler then keeps
 /// all other fields in registers. For the same reason what is rare is a function of the state, and never borrows the
@@ -139,15 +140,15 @@ pub(super) struct Generator<'a, S, const PLAIN: bool> {
     paid: bool,
     /// Whether stacks may move by themselves. Where all is plain it equals `paid` and is not read.
     pub(super) moves: bool,
-    /// Whether the active player is the Priest. Where all is plain it is false and not read.
-    pub(super) priest: bool,
+    /// The active player's specialty, where specialties are played.
+    pub(super) talent: Option<Specialty>,
     /// For each element: the targets of an attack by own stacks of it in which own Water beats Fire.
     quenching: [S; 4],
 }
 
 impl<'a, S: Set, const PLAIN: bool> Generator<'a, S, PLAIN> {
     #[inline(always)]
-    pub(super) fn new(state: &'a ElemMaster) -> Self {
+    pub(super) fn new(state: &'a ElemMaster, talent: Option<Specialty>) -> Self {
         let board = &state.board;
         let own = S::of(board.of(state.active));
         let sources = S::of(board.sources(state.active));
@@ -169,7 +170,7 @@ impl<'a, S: Set, const PLAIN: bool> Generator<'a, S, PLAIN> {
             acting,
             paid,
             moves: paid && (PLAIN || question::may_move(state)),
-            priest: !PLAIN && state.active_is(Specialty::Priest),
+            talent,
             quenching: [none, own.and(water), fire, none],
         }
     }
@@ -249,7 +250,7 @@ impl<'a, S: Set, const PLAIN: bool> Generator<'a, S, PLAIN> {
             let beside = S::of(S::geometry().neighbours[from.index()]);
             let victims = beside.and(all_victims[acts_as]);
             sink.near(from, stack.level(), beside.and(open[stack.element_index()]), victims);
-            if !PLAIN && self.priest {
+            if self.talent == Some(Specialty::Priest) {
                 let fights = victims.and(self.quenching[acts_as]);
                 if !fights.is_empty() {
                     sink.filled(|filler| attack_spreads(self.state, from, fights, filler));
@@ -262,11 +263,10 @@ impl<'a, S: Set, const PLAIN: bool> Generator<'a, S, PLAIN> {
     #[inline(always)]
     fn growing(&self, full: S) -> S {
         let none = S::of(Cells::NONE);
-        let tokens = if PLAIN {
-            self.state.reserve[usize::from(self.state.active & 3)]
-        } else {
-            Element::ALL.map(|element| self.state.in_reserve(self.state.active, element))
-        };
+        let mut tokens = self.state.reserve[usize::from(self.state.active & 3)];
+        if self.talent == Some(Specialty::Necromancer) {
+            tokens = Element::ALL.map(|element| self.state.in_reserve(self.state.active, element));
+        }
         let home =
             |element, sources: S| sources.and(S::of(S::geometry().quadrants(self.board.homes_of(element))));
         // The token is one of the real element, whatever the stack acts as.
@@ -316,7 +316,7 @@ impl<'a, S: Set, const PLAIN: bool> Generator<'a, S, PLAIN> {
         let most = self.at(from).level().min(3);
         let pushed = self.pushed(from);
         sink.gusts(from, most, pushed);
-        if !PLAIN && self.priest {
+        if self.talent == Some(Specialty::Priest) {
             sink.filled(|filler| spreading_gusts(self.state, from, most, pushed, filler));
         }
     }
@@ -344,10 +344,10 @@ impl<'a, S: Set, const PLAIN: bool> Generator<'a, S, PLAIN> {
 /// Tells for each of these squares whom a gust from there makes move or fight, for powers and cards that gust.
 pub(crate) fn pushed_from(state: &ElemMaster, squares: Cells, mut tell: impl FnMut(Cell, Cells)) {
     if state.board.is_for_four() {
-        let generator = Generator::<Cells, false>::new(state);
+        let generator = Generator::<Cells, false>::new(state, None);
         squares.for_each(|from| tell(from, generator.pushed(from)));
     } else {
-        let generator = Generator::<Small, false>::new(state);
+        let generator = Generator::<Small, false>::new(state, None);
         squares.for_each(|from| tell(from, generator.pushed(from).cells()));
     }
 }

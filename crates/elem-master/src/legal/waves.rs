@@ -35,7 +35,7 @@ impl<S: Set, const PLAIN: bool> Generator<'_, S, PLAIN> {
             let line = S::of(S::geometry().orthogonal[from.index()]).and(waters);
             if !S::IS_SMALL && line.is_empty() {
                 // Nobody to drag along.
-            } else if PLAIN || self.waves_are_plain() {
+            } else if self.waves_are_plain() {
                 self.plain_waves(from, stack, line, sink);
             } else {
                 sink.filled(|filler| waves(self.state, from, stack, filler));
@@ -44,11 +44,10 @@ impl<S: Set, const PLAIN: bool> Generator<'_, S, PLAIN> {
     }
 
     /// Whether neither forms nor specialties nor an experiment change who takes part in a wave and what for.
+    #[inline(always)]
     fn waves_are_plain(&self) -> bool {
-        !self.priest
-            && !self.board.has_forms()
-            && !self.state.active_is(Specialty::Sage)
-            && !experiment::drags_any_water(self.state)
+        let changed = !PLAIN && (self.board.has_forms() || experiment::drags_any_water(self.state));
+        !changed && !matches!(self.talent, Some(Specialty::Priest | Specialty::Sage))
     }
 
     /// Waves of a Water that has own Water beside it on `line`, where all members can enter and attack
