@@ -5,7 +5,7 @@ use crate::action::{Args, Gust};
 use crate::cell::{CELLS, Cell, Cells, Direction};
 use crate::elemental::Element;
 use crate::legal;
-use crate::legal::Uses;
+use crate::legal::{Set, Small, Uses};
 use crate::question;
 use crate::specialty::Specialty;
 use crate::state::ElemMaster;
@@ -16,23 +16,31 @@ pub(crate) fn flights(state: &ElemMaster, uses: &mut Uses<'_, '_>) {
     if state.in_reserve(state.active, Element::Air) < 2 || !question::may_move(state) {
         return;
     }
-    let board = &state.board;
-    let empty = board.empty();
+    if state.board.is_for_four() {
+        flights_on::<Cells>(state, uses)
+    } else {
+        flights_on::<Small>(state, uses)
+    }
+}
+
+fn flights_on<S: Set>(state: &ElemMaster, uses: &mut Uses<'_, '_>) {
+    let (home, empty) = (state.free_home(state.active), state.board.empty());
+    let firsts = home.with_round().and(empty);
     // Whom the Air can push depends only on where it stops, and many flights stop on one square.
-    let mut pushed = [Cells::NONE; CELLS];
-    let firsts = state.free_home(state.active).with_round().and(empty);
-    let mut stops = Cells::NONE;
-    legal::pushed_from(state, firsts.with_round().and(empty), |stop, targets| {
+    let mut pushed = [S::of(Cells::NONE); CELLS];
+    let mut stops = S::of(Cells::NONE);
+    legal::pushed_from(state, S::of(firsts.with_round().and(empty)), |stop, targets| {
         pushed[stop.index()] = targets;
-        stops = if targets.is_empty() { stops } else { stops.with(stop) };
+        stops = stops.with_if(stop, !targets.is_empty());
     });
-    for summon in state.free_home(state.active) {
-        for first in board.beside(summon).and(empty) {
+    let beside = |cell: Cell| S::of(S::geometry().neighbours[cell.index()]);
+    for summon in S::of(home) {
+        for first in beside(summon).and(S::of(empty)) {
             if stops.contains(first) {
                 uses.flights(summon, first, None, pushed[first.index()]);
             }
             if question::may_step_on(state, summon, first) {
-                for second in board.beside(first).and(stops).without(summon) {
+                for second in beside(first).and(stops).without(summon) {
                     uses.flights(summon, first, Some(second), pushed[second.index()]);
                 }
             }
@@ -85,9 +93,17 @@ pub(crate) fn collapses(state: &ElemMaster, uses: &mut Uses<'_, '_>) {
 
 /// Gusts of every Air, without and for a Priest with a spread [ELM-EVT.breeze].
 pub(crate) fn breezes(state: &ElemMaster, uses: &mut Uses<'_, '_>) {
+    if state.board.is_for_four() {
+        breezes_on::<Cells>(state, uses)
+    } else {
+        breezes_on::<Small>(state, uses)
+    }
+}
+
+fn breezes_on<S: Set>(state: &ElemMaster, uses: &mut Uses<'_, '_>) {
     let board = &state.board;
     let priest = state.active_is(Specialty::Priest);
-    legal::pushed_from(state, board.made_of(Element::Air), |from, targets| {
+    legal::pushed_from(state, S::of(board.made_of(Element::Air)), |from, targets| {
         let most = board.at(from).level().min(3);
         if !priest {
             return uses.gusts(from, most, targets);

@@ -94,7 +94,7 @@ impl<'a> Filler<'a> {
 
     /// All actions of a group: for each square, lowest number first, every count.
     #[inline]
-    pub(super) fn each(&mut self, pattern: Pattern, cells: Cells) {
+    pub(super) fn each(&mut self, pattern: Pattern, cells: impl Set) {
         let size = cells.len() as u32 * u32::from(pattern.counts);
         if size > 0 {
             self.add(Kind::Each, pattern, cells.words(), size);

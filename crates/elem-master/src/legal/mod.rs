@@ -23,3 +23,4 @@ pub(crate) use pattern::Use;
 pub(crate) use sink::{Count, Sink, Taker};
 pub(crate) use turn::{gust_spreads, pushed_from, turn};
 pub(crate) use uses::Uses;
+pub(crate) use width::{Set, Small};

@@ -342,14 +342,9 @@ impl<'a, S: Set, const PLAIN: bool> Generator<'a, S, PLAIN> {
 }
 
 /// Tells for each of these squares whom a gust from there makes move or fight, for powers and cards that gust.
-pub(crate) fn pushed_from(state: &ElemMaster, squares: Cells, mut tell: impl FnMut(Cell, Cells)) {
-    if state.board.is_for_four() {
-        let generator = Generator::<Cells, false>::new(state, None);
-        squares.for_each(|from| tell(from, generator.pushed(from)));
-    } else {
-        let generator = Generator::<Small, false>::new(state, None);
-        squares.for_each(|from| tell(from, generator.pushed(from).cells()));
-    }
+pub(crate) fn pushed_from<S: Set>(state: &ElemMaster, squares: S, mut tell: impl FnMut(Cell, S)) {
+    let generator = Generator::<S, false>::new(state, None);
+    squares.for_each(|from| tell(from, generator.pushed(from)));
 }
 
 /// The Water that a flood lets grow away from home too [ELM-EVT.flood].

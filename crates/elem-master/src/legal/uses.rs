@@ -5,6 +5,7 @@ use super::group::Kind;
 use super::list::Filler;
 use super::pattern::Use;
 use super::sink::{Pattern, Sink};
+use super::width::Set;
 use crate::action::Args;
 use crate::cell::{Cell, Cells};
 use crate::event::Event;
@@ -68,12 +69,13 @@ impl<'a, 'b> Uses<'a, 'b> {
     }
 
     /// Gusts of force 1 to `most` against each of these squares, without a spread.
-    pub(crate) fn gusts(&mut self, from: Cell, most: u8, targets: Cells) {
+    pub(crate) fn gusts(&mut self, from: Cell, most: u8, targets: impl Set) {
         self.sink.each(self.of.gusts(from, most), targets);
     }
 
     /// The flights over these squares, with a gust against each of those.
-    pub(crate) fn flights(&mut self, summon: Cell, first: Cell, second: Option<Cell>, targets: Cells) {
+    #[inline]
+    pub(crate) fn flights(&mut self, summon: Cell, first: Cell, second: Option<Cell>, targets: impl Set) {
         self.sink.each(self.of.flights(summon, first, second), targets);
     }
 

@@ -128,12 +128,6 @@ pub(super) fn each<S, T>([a, b, c, d]: [S; 4], make: impl Fn(S) -> T) -> [T; 4] 
 #[derive(Clone, Copy)]
 pub(crate) struct Small(pub(crate) u64);
 
-impl Small {
-    pub(super) const fn cells(self) -> Cells {
-        Cells(self.0 as u128)
-    }
-}
-
 impl Set for Small {
     const IS_SMALL: bool = true;
 
