@@ -5,6 +5,7 @@ use crate::duel::DuelSets;
 use crate::elemental::{Element, Elemental};
 use crate::half::Half;
 use crate::key::FACTORS;
+use crate::region::hang_together;
 use crate::terrain::Terrain;
 
 /// Stacks and voids of a board, as a list by square and as sets for fast questions.
@@ -438,7 +439,7 @@ impl Board {
     /// Whether all stacks would lie in one region of squares that are not void, under 8-adjacency, if these
     /// squares became void too.
     pub(crate) fn is_connected_without(&self, cells: Cells) -> bool {
-        self.stacks().hang_together(self.usable().minus(cells))
+        hang_together(self.stacks(), self.usable().minus(cells))
     }
 
     /// The part of the hash that the stacks make, kept up to date.

@@ -235,43 +235,7 @@ impl Cells {
         let rank = cells | (cells & !LAST_FILE) << 1 | (cells & !FIRST_FILE) >> 1;
         Self(rank | rank << 10 | rank >> 10)
     }
-
-    /// Whether those of these squares that lie beside a square hang together by themselves, under 8-adjacency.
-    #[inline]
-    pub(crate) fn hang_together_round(self, geometry: &Geometry, cell: Cell) -> bool {
-        let Self(beside) = self.and(geometry.neighbours[cell.index()]);
-        // The three ranks of three squares come to lie one after the other.
-        let around = beside.rotate_right((cell.index() as u32).wrapping_sub(11) & 127);
-        HANG_TOGETHER[(around | around >> 7 | around >> 14) as usize & 511]
-    }
-
-    /// Whether all these squares are in one region of the `usable` ones, under 8-adjacency.
-    pub(crate) const fn hang_together(self, usable: Self) -> bool {
-        let mut seen = Self(self.0 & self.0.wrapping_neg());
-        loop {
-            let reached = seen.with_round().and(usable).or(seen);
-            if self.minus(reached).is_empty() {
-                return true;
-            }
-            if reached.0 == seen.0 {
-                return false;
-            }
-            seen = reached;
-        }
-    }
 }
-
-/// For each pattern of three by three squares whether they hang together.
-static HANG_TOGETHER: [bool; 512] = {
-    let mut table = [false; 512];
-    let mut pattern: u128 = 0;
-    while pattern < 512 {
-        let cells = Cells(pattern & 7 | (pattern >> 3 & 7) << 10 | pattern >> 6 << 20);
-        table[pattern as usize] = cells.hang_together(cells);
-        pattern += 1;
-    }
-    table
-};
 
 /// The squares of the first and the last file of the large board.
 const FIRST_FILE: u128 = {
@@ -530,19 +494,6 @@ mod tests {
             for one in geometry.all {
                 let round = Cells::only(one).with_round().and(geometry.all);
                 assert_eq!(round, geometry.neighbours[one.index()].with(one));
-            }
-        }
-        let (here, there) = (Cells::only(cell("a1")), Cells::only(cell("c1")));
-        assert!(here.or(there).hang_together(SIX.all));
-        assert!(!here.or(there).hang_together(here.or(there)));
-        assert!(Cells::NONE.hang_together(Cells::NONE));
-        for (geometry, cells) in
-            [(&SIX, 0x5a3_9c6d_00f1_u128), (&TEN, 0x9d2c_5680_efc6_0000_8f1b_bcdc_ca62_c1d6)]
-        {
-            let cells = Cells(cells).and(geometry.all);
-            for one in geometry.all {
-                let round = cells.and(geometry.neighbours[one.index()]);
-                assert_eq!(cells.hang_together_round(geometry, one), round.hang_together(round), "{one}");
             }
         }
     }

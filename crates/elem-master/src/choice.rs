@@ -2,11 +2,13 @@
 //! last, since such lists are long [ELM-Q.8].
 
 use crate::action::{Args, Gust};
+use crate::board::Board;
 use crate::cell::{CELLS, Cell, Cells, Direction};
 use crate::elemental::Element;
 use crate::legal;
 use crate::legal::{Set, Small, Uses};
 use crate::question;
+use crate::region::{hang_together, hang_together_round};
 use crate::specialty::Specialty;
 use crate::state::ElemMaster;
 
@@ -69,26 +71,38 @@ pub(crate) fn auroras(state: &ElemMaster, uses: &mut Uses<'_, '_>) {
 /// One or two empty squares without which all stacks still lie in one region
 /// [ELM-EVT.collapse].
 pub(crate) fn collapses(state: &ElemMaster, uses: &mut Uses<'_, '_>) {
-    let board = &state.board;
-    if !board.is_connected_without(Cells::NONE) {
+    if state.board.is_for_four() {
+        collapses_on::<Cells>(&state.board, uses);
+    } else {
+        collapses_on::<Small>(&state.board, uses);
+    }
+}
+
+fn collapses_on<S: Set>(board: &Board, uses: &mut Uses<'_, '_>) {
+    let (stacks, usable) = (S::of(board.stacks()), S::of(board.usable()));
+    if !hang_together(stacks, usable) {
         return;
     }
-    let geometry = board.geometry();
-    let (empty, usable) = (board.empty(), board.usable());
+    let empty = usable.minus(stacks);
     // Where the squares round a square hang together by themselves, nothing can part there.
-    let safe: Cells = empty.filter(|cell| usable.hang_together_round(geometry, *cell)).collect();
-    let holds = |cells: Cells| board.is_connected_without(cells);
-    let alone: Cells = empty.filter(|cell| safe.contains(*cell) || holds(Cells::only(*cell))).collect();
+    let safe = those(empty, |cell| hang_together_round(usable, cell));
+    let alone = safe.or(those(empty.minus(safe), |cell| hang_together(stacks, usable.without(cell))));
     uses.on_cells(&[], alone);
     // A square that parts the stacks by itself parts them together with any other too.
     for one in alone {
-        let others = alone.and(geometry.after[one.index()]);
-        let far = others.and(safe).minus(board.beside(one));
+        let others = alone.and(S::of(S::geometry().after[one.index()]));
+        let far = others.and(safe).minus(S::of(S::geometry().neighbours[one.index()]));
         let left = usable.without(one);
-        let is_safe = |other: Cell| left.hang_together_round(geometry, other);
-        let near = others.minus(far).filter(|other| is_safe(*other) || holds(Cells::only(one).with(*other)));
-        uses.on_cells(&[one], far.or(near.collect()));
+        let near = those(others.minus(far), |other| {
+            hang_together_round(left, other) || hang_together(stacks, left.without(other))
+        });
+        uses.on_cells(&[one], far.or(near));
     }
+}
+
+/// Those of some squares for which something holds.
+fn those<S: Set>(squares: S, holds: impl Fn(Cell) -> bool) -> S {
+    squares.fold(S::of(Cells::NONE), |those, cell| those.with_if(cell, holds(cell)))
 }
 
 /// Gusts of every Air, without and for a Priest with a spread [ELM-EVT.breeze].

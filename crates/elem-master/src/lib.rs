@@ -46,6 +46,7 @@ mod power;
 mod question;
 mod reason;
 mod refuse;
+mod region;
 mod setup;
 mod special;
 mod specialty;

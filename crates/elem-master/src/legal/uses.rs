@@ -95,7 +95,7 @@ impl<'a, 'b> Uses<'a, 'b> {
     }
 
     /// On these squares together with each of those.
-    pub(crate) fn on_cells(&mut self, cells: &[Cell], last: Cells) {
+    pub(crate) fn on_cells(&mut self, cells: &[Cell], last: impl Set) {
         self.sink.each(self.of.on_cells(cells), last);
     }
 

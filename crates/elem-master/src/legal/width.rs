@@ -29,6 +29,10 @@ pub(crate) trait Set: Copy + Iterator<Item = Cell> {
     fn round_at_two(self) -> Self;
     /// How many pairs there are of one of these squares and one of the others beside it.
     fn neighbours_in(self, others: Self) -> usize;
+    /// The set and all that lies beside its squares, perhaps beyond the edge [ELM-D.2].
+    fn with_round(self) -> Self;
+    /// The square with the lowest number alone, if there is one.
+    fn lowest(self) -> Self;
     /// The board that has these squares.
     fn geometry() -> &'static Geometry;
 }
@@ -110,6 +114,16 @@ impl Set for Cells {
     #[inline(always)]
     fn neighbours_in(self, others: Self) -> usize {
         self.map(|cell| Geometry::board(true).neighbours[cell.index()].and(others).len()).sum()
+    }
+
+    #[inline(always)]
+    fn with_round(self) -> Self {
+        self.with_round()
+    }
+
+    #[inline(always)]
+    fn lowest(self) -> Self {
+        Self(self.0 & self.0.wrapping_neg())
     }
 
     #[inline(always)]
@@ -212,6 +226,17 @@ impl Set for Small {
             ahead.count_ones() + back.count_ones()
         };
         (both(1) + both(9) + both(10) + both(11)) as usize
+    }
+
+    #[inline(always)]
+    fn with_round(self) -> Self {
+        let rank = self.0 | self.0 << 1 | self.0 >> 1;
+        Self(rank | rank << 10 | rank >> 10)
+    }
+
+    #[inline(always)]
+    fn lowest(self) -> Self {
+        Self(self.0 & self.0.wrapping_neg())
     }
 
     #[inline(always)]
