@@ -313,14 +313,6 @@ impl Action {
         Self(steps.fold(writer, |writer, (tokens, to)| writer.put(3, tokens.into()).cell(to)).bits)
     }
 
-    /// A wave without spreads.
-    #[inline(always)]
-    pub(crate) fn wave(wave: &Wave) -> Self {
-        let [one, other, _] = wave.dragged.map(|dragged| dragged.map(|dragged| dragged.cell));
-        let writer = Writer::new(6).put(2, wave.lead as u64).cell(wave.from).cell(wave.to).put(7, NO_CELL);
-        Self(writer.maybe(one).put(7, NO_CELL).maybe(other).put(7, NO_CELL).put(7, NO_CELL).bits)
-    }
-
     /// The step of a move that has only one.
     #[inline(always)]
     pub(crate) fn only_step(self) -> Option<Step> {

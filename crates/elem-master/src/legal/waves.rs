@@ -6,8 +6,7 @@ use super::list::Filler;
 use super::sink::Sink;
 use super::turn::{Generator, room_to_spread};
 use super::width::Set;
-use crate::action::attack::attacker_wins;
-use crate::action::{Act, Action, Dragged, Lead, Wave};
+use crate::action::{Act, Dragged, Lead, Wave};
 use crate::cell::{Cell, Cells, Direction};
 use crate::elemental::{Element, Elemental};
 use crate::experiment;
@@ -38,7 +37,7 @@ impl<S: Set, const PLAIN: bool> Generator<'_, S, PLAIN> {
             } else if self.waves_are_plain() {
                 self.plain_waves(from, stack, line, sink);
             } else {
-                sink.filled(|filler| waves(self.state, from, stack, filler));
+                sink.filled(|filler| waves::<S>(self.state, from, stack, filler));
             }
         }
     }
@@ -93,83 +92,110 @@ impl<S: Set, const PLAIN: bool> Generator<'_, S, PLAIN> {
     }
 }
 
-/// Waves of a Water that has own Water beside it [ELM-X.wave.3].
+/// What a stack may do on squares beside it [ELM-X.wave.5].
+#[derive(Clone, Copy)]
+struct Goals<S> {
+    open: S,
+    attacked: S,
+    struck: S,
+}
+
+impl<S: Set> Goals<S> {
+    fn of(state: &ElemMaster, stack: Elemental) -> Self {
+        let board = &state.board;
+        let friends = board.of(stack.owner()).and(board.made_of(stack.element()));
+        let waters = || state.opposing_stacks().and(board.made_of(Element::Water));
+        Self {
+            open: S::of(board.empty().or(friends)),
+            attacked: S::of(board.victims()[stack.acting_index()]),
+            struck: S::of(if state.active_is(Specialty::Sage) { waters() } else { Cells::NONE }),
+        }
+    }
+
+    fn all(self) -> S {
+        self.open.or(self.attacked).or(self.struck)
+    }
+}
+
+/// A stack beside the initiator. No part of it is an `Option`: those are copied in other pieces than they were written
+/// in, and the processor waits for that.
+struct Member<S> {
+    cell: Cell,
+    /// The initiator's target squares with which it advances too [ELM-X.wave.4]; none if it cannot be dragged along.
+    advances: S,
+    /// Those with which it meets Fire.
+    fights: S,
+}
+
+/// Waves of a Water that has own Water beside it [ELM-X.wave.3], whatever changes what its members can do. They come by
+/// direction, and not by members as the plain ones.
 #[inline(never)]
-fn waves(state: &ElemMaster, from: Cell, stack: Elemental, sink: &mut Filler<'_>) {
-    let beside = |direction| {
-        let cell = state.board.geometry().step(from, direction)?;
-        wave::is_draggable(state, stack, from, cell).then_some(cell)
+fn waves<S: Set>(state: &ElemMaster, from: Cell, stack: Elemental, sink: &mut Filler<'_>) {
+    let none = S::of(Cells::NONE);
+    let [_, fires, ..] = state.board.acting_as();
+    // Only a Priest cares for what burns.
+    let fires = if state.active_is(Specialty::Priest) { S::of(fires) } else { none };
+    let own = Goals::<S>::of(state, stack);
+    let member = |direction| {
+        let cell = S::geometry().step(from, direction).unwrap_or(from);
+        if !wave::is_draggable(state, stack, from, cell) {
+            return Member { cell, advances: none, fights: none };
+        }
+        let there = state.board.at(cell);
+        let alike = there.merges_with(stack) && there.form() == stack.form();
+        let goals = if alike { own } else { Goals::of(state, there) };
+        let ahead = |squares: S| {
+            let beside = S::of(S::geometry().neighbours[cell.index()]);
+            beside.and(squares).shifted(cell, from)
+        };
+        Member { cell, advances: ahead(goals.all()), fights: ahead(fires) }
     };
-    let (west, east) = (beside(Direction::West), beside(Direction::East));
-    let (south, north) = (beside(Direction::South), beside(Direction::North));
-    let (across, along) = (west.is_some() || east.is_some(), south.is_some() || north.is_some());
-    if !across && !along {
+    let on_rank = [member(Direction::West), member(Direction::East)];
+    let on_file = [member(Direction::South), member(Direction::North)];
+    if on_rank.iter().chain(&on_file).all(|member| member.advances.is_empty()) {
         return;
     }
+    let moves = state.points > 0 && question::may_move(state);
     for direction in Direction::ALL {
-        let Some(to) = state.board.geometry().step(from, direction) else { continue };
-        for lead in leads(state, stack, to) {
-            let Some(lead) = lead else { continue };
-            let wave = Wave { from, to, lead, spread: None, dragged: [None; 3] };
-            if across && !direction.is_horizontal() {
-                waves_with(state, wave, [west, east], direction, sink);
+        let Some(to) = S::geometry().step(from, direction) else { continue };
+        // How the initiator may take part on its own target square [ELM-X.wave.5].
+        let leads = [
+            (Lead::Move, moves && own.open.contains(to)),
+            (Lead::Attack, own.attacked.contains(to)),
+            (Lead::Strike, own.struck.contains(to)),
+        ];
+        for (lead, _) in leads.into_iter().filter(|(_, leads)| *leads) {
+            let mut send = |[one, other]: &[Member<S>; 2]| {
+                let mut send = |one: Cell, other: Option<Cell>, fights: S| {
+                    sink.waves(from, lead, (one, other), S::of(Cells::only(to)));
+                    if fights.or(fires).contains(to) {
+                        let dragged =
+                            [Some(one), other, None].map(|cell| Some(Dragged { cell: cell?, spread: None }));
+                        wave_spreads(state, Wave { from, to, lead, spread: None, dragged }, sink);
+                    }
+                };
+                let (advances, too) = (one.advances.contains(to), other.advances.contains(to));
+                if advances {
+                    send(one.cell, None, one.fights);
+                }
+                if too {
+                    send(other.cell, None, other.fights);
+                }
+                if advances && too {
+                    send(one.cell, Some(other.cell), one.fights.or(other.fights));
+                }
+            };
+            if !direction.is_horizontal() {
+                send(&on_rank);
             }
-            if along && !direction.is_vertical() {
-                waves_with(state, wave, [south, north], direction, sink);
+            if !direction.is_vertical() {
+                send(&on_file);
             }
         }
     }
 }
 
-/// The waves that drag one or both of these stacks, if they can advance [ELM-X.wave.4].
-fn waves_with(
-    state: &ElemMaster,
-    wave: Wave,
-    line: [Option<Cell>; 2],
-    direction: Direction,
-    sink: &mut Filler<'_>,
-) {
-    let [one, other] = line.map(|cell| {
-        let cell = cell?;
-        wave::part_of(state, cell, direction)?;
-        Some(Dragged { cell, spread: None })
-    });
-    if one.is_some() {
-        wave_with_spreads(state, Wave { dragged: [one, None, None], ..wave }, sink);
-    }
-    if other.is_some() {
-        wave_with_spreads(state, Wave { dragged: [other, None, None], ..wave }, sink);
-    }
-    if one.is_some() && other.is_some() {
-        wave_with_spreads(state, Wave { dragged: [one, other, None], ..wave }, sink);
-    }
-}
-
-/// How the initiator may take part on its own target square [ELM-X.wave.5].
-#[inline(always)]
-fn leads(state: &ElemMaster, stack: Elemental, to: Cell) -> [Option<Lead>; 3] {
-    let there = state.board.at(to);
-    let open = if there.exists() { there.merges_with(stack) } else { state.board.is_empty(to) };
-    let attacks = there.exists() && attacker_wins(stack.acts_as(), there.acts_as()).is_some();
-    let strikes = state.active_is(Specialty::Sage)
-        && there.exists()
-        && there.element() == Element::Water
-        && state.opposes(state.active, there.owner());
-    [
-        (state.points > 0 && question::may_move(state) && open).then_some(Lead::Move),
-        attacks.then_some(Lead::Attack),
-        strikes.then_some(Lead::Strike),
-    ]
-}
-
-#[inline(always)]
-fn wave_with_spreads(state: &ElemMaster, wave: Wave, sink: &mut Filler<'_>) {
-    sink.one(Action::wave(&wave));
-    if state.active_is(Specialty::Priest) {
-        wave_spreads(state, wave, sink);
-    }
-}
-
+/// The same wave with the spreads of a Priest.
 #[cold]
 fn wave_spreads(state: &ElemMaster, wave: Wave, sink: &mut Filler<'_>) {
     let Some((direction, _)) = wave.from.line_to(wave.to) else { return };
