@@ -176,6 +176,12 @@ impl Cells {
         Self(1 << cell.0)
     }
 
+    /// All squares with a lower number, and numbers of none.
+    #[inline]
+    pub(crate) const fn below(cell: Cell) -> Self {
+        Self((1 << cell.0) - 1)
+    }
+
     /// Whether the square is in the set.
     #[inline]
     pub const fn contains(self, cell: Cell) -> bool {

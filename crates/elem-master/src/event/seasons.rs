@@ -116,16 +116,15 @@ fn some_can_gain(state: &ElemMaster, element: Element) -> bool {
 /// The squares in the order in which a short reserve is allotted: for each owner the lowest level
 /// first, then owner order (R-77) [ELM-EVT.6].
 fn allotted(state: &ElemMaster, cells: Cells) -> impl Iterator<Item = Cell> + use<> {
-    let mut order = [None; 24 * 4];
+    let mut order = [(0, 0, 0, Cell::new(0, 0)); 24 * 4];
+    let count = cells.len().min(order.len());
     for (place, cell) in order.iter_mut().zip(cells) {
         let stack = state.board.at(cell);
         let rank = state.board.geometry().owner_order(state.side(stack.owner()), cell);
-        *place = Some((stack.owner(), stack.level(), rank, cell));
+        *place = (stack.owner(), stack.level(), rank, cell);
     }
-    order.sort_unstable_by_key(|place| {
-        place.map_or((u8::MAX, 0, 0), |(owner, level, rank, _)| (owner, level, rank))
-    });
-    order.into_iter().flatten().map(|(.., cell)| cell)
+    order[..count].sort_unstable_by_key(|(owner, level, rank, _)| (*owner, *level, *rank));
+    order.into_iter().take(count).map(|(.., cell)| cell)
 }
 
 /// Each of these stacks gains a level at once, as far as the reserves go [ELM-EVT.6].

@@ -97,11 +97,14 @@ impl<S: Set> LongPaths<'_, S> {
     fn extend(&mut self, path: Action, touched: Cells, at: Cell, left: u8, sink: &mut Filler<'_>) {
         let level = self.levels[at.index()];
         let beside = S::of(S::geometry().neighbours[at.index()]).and(self.open);
-        if left == 1 && beside.and(S::of(touched)).is_empty() {
-            // On new ground nothing is as it was [ELM-M.8].
-            return sink.group(path.then_steps(level), beside);
-        }
-        for to in beside {
+        // On new ground nothing is as it was [ELM-M.8]: last steps onto it come in groups, and only those back are tried.
+        let mut new = if left == 1 { beside } else { S::of(Cells::NONE) };
+        for to in if left == 1 { beside.and(S::of(touched)) } else { beside } {
+            if left == 1 {
+                let before = new.and(S::of(Cells::below(to)));
+                sink.group(path.then_steps(level), before);
+                new = new.minus(before).without(to);
+            }
             for tokens in 0..level {
                 let longer = path.then(tokens, to);
                 let (here, there) = (self.levels[at.index()], self.levels[to.index()]);
@@ -120,6 +123,7 @@ impl<S: Set> LongPaths<'_, S> {
                 self.levels[to.index()] = there;
             }
         }
+        sink.group(path.then_steps(level), new);
     }
 
     /// Whether every token is where it was [ELM-M.8].
