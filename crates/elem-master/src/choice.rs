@@ -52,18 +52,26 @@ fn flights_on<S: Set>(state: &ElemMaster, uses: &mut Uses<'_, '_>) {
 
 /// One to three stacks of different elements that can gain [ELM-EVT.aurora].
 pub(crate) fn auroras(state: &ElemMaster, uses: &mut Uses<'_, '_>) {
+    if state.board.is_for_four() {
+        auroras_on::<Cells>(state, uses)
+    } else {
+        auroras_on::<Small>(state, uses)
+    }
+}
+
+fn auroras_on<S: Set>(state: &ElemMaster, uses: &mut Uses<'_, '_>) {
     let board = &state.board;
-    let geometry = board.geometry();
-    let gaining: Cells = board.stacks().filter(|cell| state.can_gain(board.at(*cell))).collect();
-    let others = board.by_element().map(|element| gaining.minus(element));
-    let unlike = |cell: Cell| others[board.at(cell).element_index()];
+    let gaining = those(S::of(board.stacks()), |cell| state.can_gain(board.at(cell)));
+    let others = board.by_element().map(|element| gaining.minus(S::of(element)));
+    let unlike = |cell: Cell| {
+        let after = S::of(S::geometry().after[cell.index()]);
+        others[board.at(cell).element_index()].and(after)
+    };
     uses.on_cells(&[], gaining);
     for one in gaining {
-        let others = unlike(one).and(geometry.after[one.index()]);
-        uses.on_cells(&[one], others);
-        for other in others {
-            let last = unlike(one).and(unlike(other)).and(geometry.after[other.index()]);
-            uses.on_cells(&[one, other], last);
+        uses.on_cells(&[one], unlike(one));
+        for other in unlike(one) {
+            uses.on_cells(&[one, other], unlike(one).and(unlike(other)));
         }
     }
 }
@@ -137,18 +145,23 @@ fn breezes_on<S: Set>(state: &ElemMaster, uses: &mut Uses<'_, '_>) {
 /// One to three steps of every Fire in a line over empty squares; the last may merge
 /// [ELM-EVT.shootingstar].
 pub(crate) fn shooting_stars(state: &ElemMaster, uses: &mut Uses<'_, '_>) {
-    let board = &state.board;
-    let (empty, fires) = (board.empty(), board.made_of(Element::Fire));
-    for from in fires {
-        let friends = fires.and(board.of(board.at(from).owner()));
-        let mut landings = Cells::NONE;
+    if state.board.is_for_four() {
+        shooting_stars_on::<Cells>(&state.board, uses);
+    } else {
+        shooting_stars_on::<Small>(&state.board, uses);
+    }
+}
+
+fn shooting_stars_on<S: Set>(board: &Board, uses: &mut Uses<'_, '_>) {
+    let (empty, fires) = (S::of(board.empty()), board.made_of(Element::Fire));
+    for from in S::of(fires) {
+        let open = empty.or(S::of(fires.and(board.of(board.at(from).owner()))));
+        let mut landings = S::of(Cells::NONE);
         for direction in Direction::ALL {
             let mut at = from;
             for _ in 0..3 {
-                let Some(next) = board.geometry().step(at, direction) else { break };
-                if empty.or(friends).contains(next) {
-                    landings = landings.with(next);
-                }
+                let Some(next) = S::geometry().step(at, direction) else { break };
+                landings = landings.with_if(next, open.contains(next));
                 if !empty.contains(next) {
                     break;
                 }

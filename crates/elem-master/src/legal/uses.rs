@@ -58,7 +58,7 @@ impl<'a, 'b> Uses<'a, 'b> {
     }
 
     /// Steps of a whole stack to each of these squares.
-    pub(crate) fn whole_steps(&mut self, from: Cell, to: Cells) {
+    pub(crate) fn whole_steps(&mut self, from: Cell, to: impl Set) {
         self.sink.each(self.of.steps(from, 1), to);
     }
 
