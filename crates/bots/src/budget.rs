@@ -16,6 +16,9 @@ pub struct Budget {
     pub threads: NonZeroUsize,
 }
 
+/// After how many nodes a search without a limit on time looks at the clock, if every node is counted.
+const LOOK_EVERY: u64 = 256;
+
 /// The time if no limit is given.
 const DEFAULT_TIME: Duration = Duration::from_secs(1);
 
@@ -83,8 +86,19 @@ pub(crate) struct Clock {
 impl Clock {
     /// Whether another node is within the budget after this number of nodes.
     pub(crate) fn allows(&self, nodes: u64) -> bool {
-        self.budget.nodes.is_none_or(|most| nodes < most)
-            && self.budget.time.is_none_or(|most| self.started.elapsed() < most)
+        if self.budget.nodes.is_some_and(|most| nodes >= most) {
+            return false;
+        }
+        match self.budget.time {
+            Some(most) => self.started.elapsed() < most,
+            None => {
+                // Who asks at every node need not look at the clock each time.
+                if !self.is_short() || nodes.is_multiple_of(LOOK_EVERY) {
+                    Moment::look();
+                }
+                true
+            }
+        }
     }
 
     /// The share of the budget that is used up after this number of nodes.

@@ -11,7 +11,8 @@ static CLOCK: OnceLock<fn() -> Duration> = OnceLock::new();
 
 /// Gives the clock of this program: the time since any fixed moment, which never goes back. The first one stays.
 ///
-/// On systems where the standard library has a clock, nobody needs to call this.
+/// Searches ask for the time again and again, those without a limit on time too: a program in which thinking shall give
+/// way to other threads can do so here. On systems where the standard library has a clock, nobody needs to call this.
 pub fn set_clock(clock: fn() -> Duration) {
     let _ = CLOCK.set(clock);
 }
@@ -23,6 +24,12 @@ pub(crate) struct Moment(Duration);
 impl Moment {
     pub(crate) fn now() -> Self {
         Self(CLOCK.get_or_init(|| system)())
+    }
+
+    /// Looks at the clock although no limit asks for it: a program may let others run first whenever it is asked for the
+    /// time (`set_clock`).
+    pub(crate) fn look() {
+        Self::now();
     }
 
     /// The time since then.

@@ -228,6 +228,9 @@ fn evaluate(cells: &JointChoices, glances: u32, precise: bool, lookahead: &mut L
     payoffs
 }
 
+/// After how many iterations the clock is looked at. For five seats one of them takes tens of microseconds.
+const LOOK_EVERY: u32 = 4;
+
 /// Evaluates all joint choices, then runs regret matching (RM+ with linear averaging).
 fn by_listing(
     cells: &mut JointChoices,
@@ -245,6 +248,9 @@ fn by_listing(
     };
     let mut now: Vec<Vec<f64>> = (0..sizes.len()).map(|who| blended(matching(&regrets[who]), who)).collect();
     for iteration in 0..effort.iterations {
+        if iteration.is_multiple_of(LOOK_EVERY) {
+            Moment::look();
+        }
         // One seat after the other, each against the new weights of those before it.
         for me in (0..sizes.len()).filter(|&me| played[me]) {
             let gains = against(&payoffs, &now, me);

@@ -62,9 +62,10 @@ impl<'a> Lookahead<'a> {
         }
     }
 
-    /// Whether the deadline has passed.
+    /// Whether the deadline has passed. The clock is looked at in any case.
     pub(crate) fn is_late(&self) -> bool {
-        self.deadline.is_some_and(|deadline| Moment::now() >= deadline)
+        let now = Moment::now();
+        self.deadline.is_some_and(|deadline| now >= deadline)
     }
 
     /// The values of the start of a round or of the end of the game.
