@@ -121,15 +121,15 @@ describe('a table that is left open', () => {
     });
     const pages = [page, other];
     for (const open of pages) await open.locator('.bar .sentence').waitFor();
-    // What pulses ends by itself.
-    await page.waitForTimeout(7500);
-    for (const open of pages) {
-      expect(
-        await open.evaluate(
-          () => document.getAnimations().filter((one) => one.playState === 'running').length,
-        ),
-      ).toBe(0);
-    }
+    // What is asked pulses after the opening was shown, and ends by itself.
+    await page.locator('[data-act="choose fire"]').waitFor();
+    const running = async (): Promise<number> => {
+      const counts = pages.map((open) =>
+        open.evaluate(() => document.getAnimations().filter((one) => one.playState === 'running').length),
+      );
+      return (await Promise.all(counts)).reduce((sum, count) => sum + count, 0);
+    };
+    await expect.poll(running, { timeout: 30_000, interval: 500 }).toBe(0);
     const session = await stage.browser.newBrowserCDPSession();
     const spent = async (): Promise<number> => {
       const { processInfo } = (await session.send('SystemInfo.getProcessInfo')) as {
@@ -144,7 +144,8 @@ describe('a table that is left open', () => {
     await page.waitForTimeout(seconds * 1000);
     const share = ((await spent()) - before) / pages.length;
     console.log(`idle: ${((100 * share) / seconds).toFixed(2)} % of a core for a table`);
-    expect(share / seconds).toBeLessThan(0.01);
+    // What is measured is about 0.6 %, on a busy machine up to 1 %; a single endless animation takes ten times that.
+    expect(share / seconds).toBeLessThan(0.02);
     await person.leave();
   });
 });
