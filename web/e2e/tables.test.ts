@@ -421,7 +421,7 @@ describe('a table', () => {
     await person.page.getByRole('button', { name: 'Save the record' }).click();
     const file = await (await download).path();
     await person.page.getByRole('button', { name: 'Rematch' }).click();
-    await person.page.locator('[data-acts] button').first().waitFor();
+    await person.page.locator('[data-act="choose fire"]').waitFor();
     const shown = await person.page.locator('main').innerText();
     expect(shown).toContain('Harmonia');
     expect(shown).not.toMatch(/harmonia-\d/i);
