@@ -307,11 +307,16 @@ mod tests {
     #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
     async fn whoever_goes_stops_the_computation() {
         let (workers, rounds) = (workers(2), Arc::new(AtomicU32::new(0)));
-        let asked = workers.run_for(payer(1), 1, endless(&rounds));
-        assert!(
-            tokio::time::timeout(Duration::from_millis(50), asked).await.is_err(),
-            "it does not end by itself"
-        );
+        let mut asked = Box::pin(workers.run_for(payer(1), 1, endless(&rounds)));
+        let begun = Instant::now() + Duration::from_secs(10);
+        while rounds.load(Ordering::Relaxed) == 0 {
+            assert!(Instant::now() < begun, "the computation does not begin");
+            assert!(
+                tokio::time::timeout(Duration::from_millis(20), asked.as_mut()).await.is_err(),
+                "it does not end by itself"
+            );
+        }
+        drop(asked);
         // The flag is seen at the next round, and the place is free again.
         let end = Instant::now() + Duration::from_secs(2);
         while lock(&workers.desk).free < 2 {
