@@ -73,7 +73,7 @@ describe('the first game', () => {
         expect(await faint()).toBeLessThan(0.5);
       await page.getByRole('button', { name: 'Leave the coach' }).click();
       await page.locator('[data-coach]').waitFor({ state: 'detached' });
-      expect(await faint()).toBeGreaterThan(0.9);
+      await expect.poll(faint).toBeGreaterThan(0.9);
 
       // It does not come back uninvited, and the header calls it back.
       await page.reload();
