@@ -19,7 +19,7 @@ async function finished(visitor: Visitor, game: 'empedocle' | 'elem-master'): Pr
   const wish =
     game === 'empedocle'
       ? { game, options: 'variant=standard humans=3 max-rounds=3', seats: bots('gorgias', 3) }
-      : { game, options: 'players=2 max-rounds=3', seats: bots('chloe', 2) };
+      : { game, options: 'players=2 max-rounds=2', seats: bots('chloe', 2) };
   const id = await table(visitor, wish);
   await over(visitor.page).waitFor({ timeout: 60_000 });
   return id;
