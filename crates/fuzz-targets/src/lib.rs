@@ -33,7 +33,7 @@ pub const TARGETS: [Target; 5] = [
     Target { name: "position", run: position, runs: 4000 },
     Target { name: "message", run: message, runs: 4000 },
     // Each input is studied as a whole game.
-    Target { name: "prefix", run: prefix, runs: 200 },
+    Target { name: "prefix", run: prefix, runs: 80 },
 ];
 
 /// Any bytes on the line protocol get an answer, and a failed request changes nothing.

@@ -96,11 +96,11 @@ mod tests {
         let rules = trainable().find(|&rules| name(rules) == "boon-1-2").unwrap();
         let stored = include_bytes!("../../bots/data/boon-1-2.net");
         let judge = Judge::from_bytes(rules, stored).unwrap();
-        let good = prove(rules, &judge, 80, 40, 2, 1);
+        let good = prove(rules, &judge, 40, 40, 2, 1);
         let training = Training { generations: 1, games: 1, threads: 1, seed: 1 };
         let judge = Judge::from_bytes(rules, &train(rules, training, |_| {})).unwrap();
-        let bad = prove(rules, &judge, 80, 40, 2, 1);
-        assert_eq!((good.games, bad.games), (80, 80));
+        let bad = prove(rules, &judge, 40, 40, 2, 1);
+        assert_eq!((good.games, bad.games), (40, 40));
         assert!(good.gain().0 > bad.gain().0 && !bad.holds(), "{good:?} {bad:?}");
         assert!(Judge::from_bytes(rules, &stored[1..]).is_none());
     }

@@ -312,7 +312,7 @@ mod tests {
     #[test]
     fn chloe_grows_and_glaucus_takes_without_a_look_at_the_answer() {
         let [chloe, glaucus, brontes, pythia] = [Level::One, Level::Two, Level::Three, Level::Four]
-            .map(|level| elem_master(level, "players=2", 150, Budget::nodes(300), 2, 1));
+            .map(|level| elem_master(level, "players=2", 75, Budget::nodes(300), 2, 1));
         let ([attacks, growth], [his_attacks, his_growth]) = (chloe.shares(), glaucus.shares());
         assert!(growth > 1.5 * his_growth, "she grows more: {chloe:?} {glaucus:?}");
         assert!(growth > 1.5 * brontes.shares()[1] && growth > 1.5 * pythia.shares()[1], "{chloe:?}");
