@@ -55,13 +55,10 @@ pub(crate) fn compare(root: &Path, seconds: &str) -> Result<(), String> {
     let time: f64 =
         seconds.parse().map_err(|_| format!("for how long? {seconds} is not a number of seconds"))?;
     // As it is published: `cargo xtask play` builds quicker, and what it builds is slower.
-    cargo(root, &["build", "--release", "--package", "cli"], &[])?;
+    let sphairos = crate::profile::release(root)?.to_string_lossy().into_owned();
     cargo(root, &["build", "--release", "--package", "lab", "--example", "limits"], &[])?;
-    let built = |name: &str| {
-        let name = format!("{name}{}", std::env::consts::EXE_SUFFIX);
-        crate::steps::target(root).join("release").join(name).to_string_lossy().into_owned()
-    };
-    let (sphairos, limits) = (built("sphairos"), built("examples/limits"));
+    let limits = format!("release/examples/limits{}", std::env::consts::EXE_SUFFIX);
+    let limits = crate::steps::target(root).join(limits).to_string_lossy().into_owned();
     let (mut rows, mut missing) = (Vec::new(), Vec::new());
     match python_with_openspiel(root) {
         Some(python) => rows.extend(openspiel(root, &python, &sphairos, &limits, seconds)),

@@ -5,6 +5,7 @@ mod coverage;
 mod needs;
 mod page;
 mod portable;
+mod profile;
 mod python;
 mod run;
 mod steps;
@@ -17,7 +18,7 @@ const HELP: &str = "\
 cargo xtask play [ARGUMENTS]   build the page and the server, and start it (arguments as `sphairos serve`)
 cargo xtask test               install what the tests need, and run every check: formatting, lints, tests,
                                rule coverage, fuzz corpus, the page in a real browser
-cargo xtask release            build the fully optimised program, with the page, without symbols
+cargo xtask release            build the published program with the page, optimised by a profile of it under load
 cargo xtask engine             build the engine of the page, if WebAssembly can be built here
 cargo xtask page               check and build the page and its engine, without browser tests
 cargo xtask pocket             write the page and its engine as plain files: they play from any web server
@@ -39,6 +40,9 @@ cargo xtask mutants [OPTIONS]  find changes of the code that no test notices (op
 ";
 
 fn main() -> ExitCode {
+    if let Some(flag) = profile::flag() {
+        return profile::compile(flag);
+    }
     let words: Vec<String> = std::env::args().skip(1).collect();
     let root = root();
     let (task, rest) = words.split_first().map_or(("", &[][..]), |(task, rest)| (task.as_str(), rest));

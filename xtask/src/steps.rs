@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 
 use crate::run::{Beside, Steps, cargo, has_subcommand, say};
-use crate::{coverage, needs, page, python, wasm};
+use crate::{coverage, needs, page, profile, python, wasm};
 
 /// The folder that cargo builds into.
 pub(crate) fn target(root: &Path) -> PathBuf {
@@ -39,8 +39,7 @@ pub(crate) fn play(root: &Path, words: &[String]) -> Result<(), String> {
 pub(crate) fn release(root: &Path) -> Result<(), String> {
     engine(root)?;
     page::build(root)?;
-    cargo(root, &["build", "--release", "--locked", "--package", "cli"], &[])?;
-    let program = target(root).join("release").join(format!("sphairos{}", std::env::consts::EXE_SUFFIX));
+    let program = profile::release(root)?;
     let version = crate::run::output(&program.to_string_lossy(), &["--version"]).unwrap_or_default();
     let size = program.metadata().map_or(0, |data| data.len());
     say(&format!("\n{}\n{version}, {:.1} MB", program.display(), size as f64 / 1e6));
