@@ -387,7 +387,7 @@ fn value(id: &str) -> &'static str {
         "rules" => "rules",
         "file" | "html" | "record" | "results" | "config" | "out" | "database_ca" | "bus_ca"
         | "bus_credentials" => "file",
-        "data" | "folders" => "folder",
+        "data" | "folder" | "folders" => "folder",
         "listen" => "address",
         "database" | "bus" => "url",
         "budget" => "budget",

@@ -27,6 +27,7 @@ pub(crate) fn run(options: &TeachOptions, speaker: &Speaker) -> Result<(), Failu
     let stop = stopped_by_ctrl_c()?;
     let folder = Path::new(&options.folder);
     claim(folder, options).map_err(folder_failure)?;
+    check_out(Path::new(&options.out)).map_err(folder_failure)?;
     let mut network = Network::untaught();
     for generation in 0..options.generations {
         let clock = Instant::now();
@@ -101,6 +102,14 @@ fn claim(folder: &Path, options: &TeachOptions) -> Result<(), FolderError> {
         Err(error) if error.kind() == ErrorKind::NotFound => replace(&path, options.plan().as_bytes()),
         Err(error) => Err(unusable(&path, error)),
     }
+}
+
+/// Tells now what would otherwise only be known after minutes or hours: the folder of the result must exist.
+fn check_out(out: &Path) -> Result<(), FolderError> {
+    let parent = out.parent().filter(|parent| !parent.as_os_str().is_empty());
+    let Some(parent) = parent else { return Ok(()) };
+    let metadata = fs::metadata(parent).map_err(|error| unusable(out, error))?;
+    if metadata.is_dir() { Ok(()) } else { Err(unusable(out, ErrorKind::NotADirectory.into())) }
 }
 
 /// The network of a finished generation, if it is there.

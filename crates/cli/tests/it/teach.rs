@@ -9,8 +9,11 @@ use tempfile::TempDir;
 
 /// A small run into a folder; its network is written beside the games.
 fn teach(folder: &Path, threads: &str, more: &[&str]) -> Command {
+    teach_into(folder, &folder.join("out.net"), threads, more)
+}
+
+fn teach_into(folder: &Path, out: &Path, threads: &str, more: &[&str]) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_sphairos"));
-    let out = folder.join("out.net");
     command
         .args(["--lang", "en", "lab", "teach", "elem-master", "--folder"])
         .arg(folder)
@@ -57,4 +60,13 @@ fn a_killed_run_goes_on_and_makes_the_same_network() {
     let damaged = done(teach(killed.path(), "1", &[]));
     let told = String::from_utf8_lossy(&damaged.stderr);
     assert!(!damaged.status.success() && told.contains("generation-1.net is damaged"), "{told}");
+}
+
+#[test]
+fn a_result_that_cannot_be_written_is_refused_before_any_game() {
+    let folder = TempDir::new().expect("a folder");
+    let output = done(teach_into(folder.path(), &folder.path().join("nowhere").join("out.net"), "1", &[]));
+    let told = String::from_utf8_lossy(&output.stderr);
+    assert!(!output.status.success() && told.contains("nowhere"), "{told}");
+    assert!(!folder.path().join("generation-0-games-00000.txt").exists(), "games were played first");
 }
