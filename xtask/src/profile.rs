@@ -8,6 +8,9 @@ use std::process::{Command, ExitCode, Stdio};
 use crate::run::{cargo, output, say};
 use crate::steps::target;
 
+/// How cargo builds it. The allocator costs nothing where nothing is allocated, and makes a server faster.
+const BUILD: [&str; 7] = ["build", "--release", "--locked", "--package", "cli", "--features", "mimalloc"];
+
 /// What the program does while it is profiled.
 const WORK: [&[&str]; 2] = [
     &["load", "--tables", "100", "--seconds", "10"],
@@ -72,21 +75,24 @@ pub(crate) fn release(root: &Path) -> Result<PathBuf, String> {
     let compiler = output("rustc", &["-vV"]).ok_or("rustc does not start")?;
     let host = field(&compiler, "host: ").ok_or("rustc does not say for what it builds")?;
     let Some(merger) = merger(&compiler, host) else {
-        say("Built without a profile, and slower: `rustup component add llvm-tools` brings what reads one.");
-        cargo(root, &["build", "--release", "--locked", "--package", "cli"], &[])?;
+        say(
+            "Built without a profile, and slower: `rustup component add llvm-tools` brings what reads one, and so \
+             does Debian's package llvm-19.",
+        );
+        cargo(root, &BUILD, &[])?;
         return Ok(published);
     };
     let folder = target(root).join("profile");
     let (raw, merged) = (folder.join("raw"), folder.join("merged.profdata"));
     let shown = |path: &Path| path.to_string_lossy().into_owned();
-    // Begun anew: cargo would not build again what was built with another profile of the same name.
+    // From scratch: cargo would not build again what was built with another profile of the same name.
     if folder.exists() {
         std::fs::remove_dir_all(&folder).map_err(|error| format!("{}: {error}", folder.display()))?;
     }
     let this = std::env::current_exe().map_err(|error| format!("xtask cannot find itself: {error}"))?;
     let build = |kind: &str, flag: String| {
         let folder = folder.join(kind);
-        let line = ["build", "--release", "--locked", "--package", "cli", "--target", host];
+        let line = [&BUILD[..], &["--target", host]].concat();
         let env = [(FLAG, flag), ("RUSTC_WRAPPER", shown(&this)), ("CARGO_TARGET_DIR", shown(&folder))];
         cargo(root, &line, &env.each_ref().map(|(name, value)| (*name, value.as_str())))?;
         Ok::<_, String>(folder.join(host).join("release").join(&name))
@@ -120,17 +126,27 @@ fn run(program: &Path, words: &[&str]) -> Result<(), String> {
     }
 }
 
-/// The `llvm-profdata` that reads what this compiler's programs write: that of rustup, or one of the same version of
-/// LLVM.
+/// The oldest LLVM whose `llvm-profdata` reads what today's compiler writes: the form of profiles is that of version 19.
+const OLDEST: u32 = 19;
+
+/// The `llvm-profdata` that reads what this compiler's programs write: that of rustup, or else the newest one that is
+/// not newer than the compiler's own LLVM.
 fn merger(compiler: &str, host: &str) -> Option<PathBuf> {
     let root = PathBuf::from(output("rustc", &["--print", "sysroot"])?);
     let own = root.join("lib/rustlib").join(host).join("bin").join("llvm-profdata");
-    let major = field(compiler, "LLVM version: ")?.split('.').next()?;
-    let candidates = [own, PathBuf::from(format!("llvm-profdata-{major}")), PathBuf::from("llvm-profdata")];
+    let newest = major(field(compiler, "LLVM version: ")?)?;
+    let others = (OLDEST..=newest).rev().map(|major| PathBuf::from(format!("llvm-profdata-{major}")));
+    let candidates = [own].into_iter().chain(others).chain([PathBuf::from("llvm-profdata")]);
     candidates.into_iter().find(|program| {
-        output(&program.to_string_lossy(), &["--version"])
-            .is_some_and(|text| text.contains(&format!("LLVM version {major}.")))
+        let printed = output(&program.to_string_lossy(), &["--version"]);
+        let version = printed.as_deref().and_then(|text| major(text.split_once("LLVM version ")?.1));
+        version.is_some_and(|version| (OLDEST..=newest).contains(&version))
     })
+}
+
+/// The first number of a version.
+fn major(version: &str) -> Option<u32> {
+    version.split('.').next()?.parse().ok()
 }
 
 /// What stands behind a word at the beginning of a line.
@@ -160,5 +176,7 @@ mod tests {
         assert_eq!(field(printed, "host: "), Some("x86_64-unknown-linux-gnu"));
         assert_eq!(field(printed, "LLVM version: "), Some("22.1.2"));
         assert_eq!(field(printed, "linker: "), None);
+        assert_eq!(field(printed, "LLVM version: ").and_then(major), Some(22));
+        assert_eq!((major("19.1.7"), major("")), (Some(19), None));
     }
 }

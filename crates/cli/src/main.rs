@@ -28,7 +28,7 @@ use args::Command;
 use failure::Failure;
 use locale::Speaker;
 
-/// The system's allocator serves the program unless another one is chosen here.
+/// The allocator of the published program (`cargo xtask release`). Other builds use that of the system.
 #[cfg(all(feature = "mimalloc", not(feature = "count-allocations")))]
 #[global_allocator]
 static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
