@@ -8,8 +8,8 @@ use std::process::{Command, ExitCode, Stdio};
 use crate::run::{cargo, output, say};
 use crate::steps::target;
 
-/// How cargo builds it. The allocator costs nothing where nothing is allocated, and makes a server faster.
-const BUILD: [&str; 7] = ["build", "--release", "--locked", "--package", "cli", "--features", "mimalloc"];
+/// How cargo builds it.
+const BUILD: [&str; 5] = ["build", "--release", "--locked", "--package", "cli"];
 
 /// What the program does while it is profiled.
 const WORK: [&[&str]; 2] = [

@@ -171,6 +171,8 @@ impl Helpers {
             // It gets no secret that it does not need.
             .env_clear()
             .envs(std::env::var_os("SystemRoot").map(|root| ("SystemRoot", root)))
+            // The allocator would reserve a gigabyte of addresses at once, which is all that a helper may have.
+            .env("MIMALLOC_ARENA_RESERVE", "0")
             .stdin(Stdio::piped())
             .stdout(Stdio::piped())
             .kill_on_drop(true)
