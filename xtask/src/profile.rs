@@ -17,6 +17,10 @@ const WORK: [&[&str]; 2] = [
     &["load", "--tables", "40", "--seconds", "5", "--game", "elem-master", "--setup", "players=2"],
 ];
 
+/// What the finished program has to do without an error. It is optimised as no test is.
+const TRIAL: [&str; 10] =
+    ["load", "--json", "--tables", "10", "--think", "100", "--seconds", "5", "--studies", "1"];
+
 /// The crates whose profile is not used. Their inner loops are written without branches on purpose, and a
 /// profile brings branches back: with one, random games of Elem Master were a tenth to a quarter slower. The program
 /// itself is among them because the loops of `sphairos bench` are compiled there: no table runs them, a profile
@@ -67,9 +71,19 @@ fn gets(flag: &str, words: &[impl AsRef<str>]) -> bool {
             .is_some_and(|name| flag.starts_with(GENERATE) || !WITHOUT.contains(&name.as_ref()))
 }
 
-/// Builds the program for publication and says where it is. Without the tool that reads profiles it is built without
-/// one.
+/// Builds the program for publication, tries it and says where it is.
 pub(crate) fn release(root: &Path) -> Result<PathBuf, String> {
+    let program = build(root)?;
+    let name = program.to_string_lossy();
+    say(&format!("\n$ {name} {}", TRIAL.join(" ")));
+    match output(&name, &TRIAL) {
+        Some(figures) if figures.contains("\"errors\":0,") => Ok(program),
+        figures => Err(format!("{name} does not do its work: {}", figures.unwrap_or_default())),
+    }
+}
+
+/// Builds the program. Without the tool that reads profiles it is built without one.
+fn build(root: &Path) -> Result<PathBuf, String> {
     let name = format!("sphairos{}", std::env::consts::EXE_SUFFIX);
     let published = target(root).join("release").join(&name);
     let compiler = output("rustc", &["-vV"]).ok_or("rustc does not start")?;
@@ -90,19 +104,19 @@ pub(crate) fn release(root: &Path) -> Result<PathBuf, String> {
         std::fs::remove_dir_all(&folder).map_err(|error| format!("{}: {error}", folder.display()))?;
     }
     let this = std::env::current_exe().map_err(|error| format!("xtask cannot find itself: {error}"))?;
-    let build = |kind: &str, flag: String| {
+    let compile = |kind: &str, flag: String| {
         let folder = folder.join(kind);
         let line = [&BUILD[..], &["--target", host]].concat();
         let env = [(FLAG, flag), ("RUSTC_WRAPPER", shown(&this)), ("CARGO_TARGET_DIR", shown(&folder))];
         cargo(root, &line, &env.each_ref().map(|(name, value)| (*name, value.as_str())))?;
         Ok::<_, String>(folder.join(host).join("release").join(&name))
     };
-    let profiled = build("generate", format!("{GENERATE}={}", raw.display()))?;
+    let profiled = compile("generate", format!("{GENERATE}={}", raw.display()))?;
     for words in WORK {
         run(&profiled, words)?;
     }
     run(&merger, &["merge", "--output", &shown(&merged), &shown(&raw)])?;
-    let optimised = build("use", format!("{USE}={}", merged.display()))?;
+    let optimised = compile("use", format!("{USE}={}", merged.display()))?;
     let copied = std::fs::create_dir_all(target(root).join("release"))
         .and_then(|()| std::fs::remove_file(&published).or_else(ignore_missing))
         .and_then(|()| std::fs::copy(&optimised, &published));

@@ -11,6 +11,7 @@ use serde_json::{Value, json};
 
 use crate::client::{Client, ClientError};
 use crate::siege::long_game;
+use crate::stats::Shared;
 
 /// How long somebody waits who has asked for a study, or was refused something.
 const PAUSE: Duration = Duration::from_millis(200);
@@ -59,15 +60,37 @@ pub(crate) fn games(number: usize) -> Vec<Bytes> {
     seeds.filter_map(|seed| Some(json::write_record(&long_game(seed)?).into())).collect()
 }
 
-/// Has one game after the other studied.
-pub(crate) async fn studies(address: SocketAddr, games: Vec<Bytes>, stop: Arc<AtomicBool>) {
+/// Has one game after the other studied. A study that fails is an error of the server; one that is refused, because the
+/// server has enough to do, is asked for again.
+pub(crate) async fn studies(
+    address: SocketAddr,
+    games: Vec<Bytes>,
+    shared: Arc<Shared>,
+    stop: Arc<AtomicBool>,
+) {
     let Ok(person) = Client::guest(address, "Student").await else { return };
     for game in games.iter().cycle() {
         if stop.load(Ordering::Relaxed) {
             return;
         }
-        let head = [("content-type", "application/json")];
-        let _ = person.call("POST", "/api/v1/study", &head, game.clone()).await;
+        if one_study(&person, game.clone(), &stop).await.is_ok_and(|status| status == "failed") {
+            shared.add(|measured| measured.errors += 1);
+        }
         tokio::time::sleep(PAUSE).await;
+    }
+}
+
+/// How a study ended, or where it was when the load did.
+async fn one_study(person: &Client, game: Bytes, stop: &AtomicBool) -> Result<String, ClientError> {
+    let head = [("content-type", "application/json")];
+    let mut answer = person.call("POST", "/api/v1/study", &head, game).await?.ok()?;
+    let path = format!("/api/v1/study/{}", answer["id"].as_str().unwrap_or_default());
+    loop {
+        let status = answer["status"].as_str().unwrap_or_default();
+        if !matches!(status, "waiting" | "running") || stop.load(Ordering::Relaxed) {
+            return Ok(status.to_owned());
+        }
+        tokio::time::sleep(PAUSE).await;
+        answer = person.get(&path).await?.ok()?;
     }
 }

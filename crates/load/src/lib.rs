@@ -81,7 +81,7 @@ pub struct Report {
     pub moves: u64,
     /// Finished games.
     pub games: u64,
-    /// Refused or unanswered requests.
+    /// Refused or unanswered requests, and studies that failed.
     pub errors: u64,
     /// Acknowledged decisions a second.
     pub moves_per_second: f64,
@@ -155,7 +155,7 @@ async fn measure(servers: &[ServerProcess], options: &Options) -> Result<Report,
         others.push(tokio::spawn(beside::bots(*address, number, Arc::clone(&stop))));
     }
     for (games, address) in games.into_iter().zip(addresses.iter().cycle()) {
-        others.push(tokio::spawn(beside::studies(*address, games, Arc::clone(&stop))));
+        others.push(tokio::spawn(beside::studies(*address, games, Arc::clone(&shared), Arc::clone(&stop))));
     }
     let longest = Duration::from_secs(60).max(Duration::from_millis(20) * options.tables as u32);
     wait_until(|| shared.connected.load(Ordering::Relaxed) >= options.tables as u64, longest).await;
