@@ -287,17 +287,17 @@ cli-lab-train-generation = { $name }, generation { $generation }: { $positions }
 cli-lab-train-unknown = There is no network { $what }.
 cli-lab-teach-about = Teach the network of Elem Master's duels from nothing, by games of the search against itself.
 cli-lab-teach-examples =
-    Each generation plays with the network of the one before, the first with counts and weights alone; then a new network learns from all games so far what positions turned out to be worth. At the end it plays against those counts and weights, at equal nodes. The folder keeps games and networks: the same command goes on where it was stopped.
+    Each generation plays with the network of the one before, the first with counts and weights alone; then a new network learns from the games of the last five generations what positions turned out to be worth. At the end it plays against those counts and weights, at equal nodes. The folder keeps games and networks: the same command goes on where it was stopped.
 
     Examples:
       sphairos lab teach elem-master --folder teaching
       sphairos lab teach elem-master --folder small --games 2000 --epochs 4 --out small.net
 cli-lab-teach-game = The game: elem-master
 cli-lab-teach-folder = The folder that keeps games and networks
-cli-lab-teach-generations = How many times games are played and learned from; 3 if nothing is said
+cli-lab-teach-generations = How many times games are played and learned from; 8 if nothing is said
 cli-lab-teach-games = How many games each generation plays; 20000 if nothing is said
 cli-lab-teach-nodes = How many positions are searched for each action; 600 if nothing is said
-cli-lab-teach-epochs = How many times each position is learned from; 6 if nothing is said
+cli-lab-teach-epochs = How many times each position is learned from; 15 if nothing is said
 cli-lab-teach-pairs = How many pairs of games are played at the end, each from one opening with exchanged seats; 200 if nothing is said, 0 for none
 cli-lab-teach-seed = A number that fixes everything; 1 if nothing is said
 cli-lab-teach-threads = How many games are played at once; one for each core if nothing is said. The result does not depend on it

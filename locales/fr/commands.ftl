@@ -292,17 +292,17 @@ cli-lab-train-generation = { $name }, génération { $generation } : { $position
 cli-lab-train-unknown = Il n’y a pas de réseau { $what }.
 cli-lab-teach-about = Entraîner à partir de rien le réseau des duels d’Elem Master, en faisant jouer la recherche contre elle-même.
 cli-lab-teach-examples =
-    Chaque génération joue avec le réseau de la précédente, la première seulement avec des comptes et des poids ; puis un nouveau réseau apprend de toutes les parties ce que les positions ont fini par valoir. À la fin il joue contre ces comptes et ces poids, à nombre égal de positions cherchées. Le dossier garde les parties et les réseaux : la même commande reprend là où elle a été arrêtée.
+    Chaque génération joue avec le réseau de la précédente, la première seulement avec des comptes et des poids ; puis un nouveau réseau apprend des parties des cinq dernières générations ce que les positions ont fini par valoir. À la fin il joue contre ces comptes et ces poids, à nombre égal de positions cherchées. Le dossier garde les parties et les réseaux : la même commande reprend là où elle a été arrêtée.
 
     Exemples :
       sphairos lab teach elem-master --folder reseau
       sphairos lab teach elem-master --folder petit --games 2000 --epochs 4 --out petit.net
 cli-lab-teach-game = Le jeu : elem-master
 cli-lab-teach-folder = Le dossier qui garde les parties et les réseaux
-cli-lab-teach-generations = Combien de fois on joue puis apprend ; 3 par défaut
+cli-lab-teach-generations = Combien de fois on joue puis apprend ; 8 par défaut
 cli-lab-teach-games = Le nombre de parties de chaque génération ; 20000 par défaut
 cli-lab-teach-nodes = Combien de positions sont cherchées pour chaque action ; 600 par défaut
-cli-lab-teach-epochs = Combien de fois on apprend de chaque position ; 6 par défaut
+cli-lab-teach-epochs = Combien de fois on apprend de chaque position ; 15 par défaut
 cli-lab-teach-pairs = Combien de paires de parties se jouent à la fin, chacune depuis une même ouverture en échangeant les places ; 200 par défaut, 0 pour aucune
 cli-lab-teach-seed = Un nombre qui fixe tout ; 1 par défaut
 cli-lab-teach-threads = Combien de parties se jouent à la fois ; une par cœur par défaut. Le résultat n’en dépend pas

@@ -29,7 +29,9 @@ pub mod tuning {
 }
 /// The making of the network of Elem Master's duels.
 pub mod teaching {
-    pub use crate::elem_master::teach::{CHUNK, Epoch, Network, Samples, play_chunk, play_pair, train};
+    pub use crate::elem_master::teach::{
+        CHUNK, Epoch, Network, REMEMBERED, Samples, play_chunk, play_pair, train,
+    };
 }
 pub use elem_master::{Measured, Rollouts, measure_rollouts, measure_search};
 

@@ -69,13 +69,13 @@ pub(crate) struct TeachOptions {
     pub(crate) game: String,
     #[arg(long)]
     pub(crate) folder: String,
-    #[arg(long, default_value_t = 3, value_parser = clap::value_parser!(u64).range(1..=100))]
+    #[arg(long, default_value_t = 8, value_parser = clap::value_parser!(u64).range(1..=100))]
     pub(crate) generations: u64,
     #[arg(long, default_value_t = 20_000, value_parser = clap::value_parser!(u64).range(1..=5_000_000))]
     pub(crate) games: u64,
     #[arg(long, default_value_t = 600, value_parser = clap::value_parser!(u64).range(1..=1_000_000))]
     pub(crate) nodes: u64,
-    #[arg(long, default_value_t = 6, value_parser = clap::value_parser!(u32).range(1..=1000))]
+    #[arg(long, default_value_t = 15, value_parser = clap::value_parser!(u32).range(1..=1000))]
     pub(crate) epochs: u32,
     #[arg(long, default_value_t = 200, value_parser = clap::value_parser!(u64).range(0..=1_000_000))]
     pub(crate) pairs: u64,

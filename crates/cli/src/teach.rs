@@ -12,7 +12,7 @@ use std::time::Instant;
 
 use ::balance::folder::replace;
 use ::balance::{FolderError, Stop};
-use bots::teaching::{self, CHUNK, Network, Samples};
+use bots::teaching::{self, CHUNK, Network, REMEMBERED, Samples};
 use catalog::GameId;
 use indicatif::{ProgressBar, ProgressStyle};
 use locale::Speaker;
@@ -38,7 +38,7 @@ pub(crate) fn run(options: &TeachOptions, speaker: &Speaker) -> Result<(), Failu
         }
         play(options, generation, &network, &stop)?;
         let mut samples = Samples::default();
-        for generation in 0..=generation {
+        for generation in (generation + 1).saturating_sub(REMEMBERED)..=generation {
             for chunk in 0..options.chunks() {
                 let path = chunk_path(folder, generation, chunk);
                 let text =

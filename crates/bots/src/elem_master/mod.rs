@@ -54,8 +54,8 @@ impl Skill {
         match level {
             Level::One => Self { manner: Some(&Manner::GROWING), nodes: Some(400), depth: 0, noise: 0 },
             Level::Two => Self { manner: Some(&Manner::TAKING), nodes: Some(400), depth: 1, noise: 200 },
-            Level::Three => Self { manner: None, nodes: Some(1_500), depth: 2, noise: 60 },
-            Level::Four => Self { manner: None, nodes: Some(5_000), depth: 4, noise: 20 },
+            Level::Three => Self { manner: None, nodes: Some(1_500), depth: 2, noise: 110 },
+            Level::Four => Self { manner: None, nodes: Some(5_000), depth: 4, noise: 90 },
             Level::Five => Self { manner: None, nodes: None, depth: Limits::NONE.depth, noise: 0 },
         }
     }

@@ -20,10 +20,13 @@ pub fn play_chunk(seed: u64, generation: u64, chunk: u64, nodes: u64, network: &
 }
 
 /// Plays two games between networks from the same random opening, the second with exchanged seats: what the first one
-/// scores, 0 to 2; nothing if no set-up was drawn.
+/// scores, 0 to 2; nothing if one of them found no action.
 pub fn play_pair(seed: u64, nodes: [u64; 2], networks: [&Network; 2]) -> Option<f64> {
     self_play::play_pair(seed, nodes, networks)
 }
+
+/// A network learns from the games of so many generations, the latest ones: those before were played much worse.
+pub const REMEMBERED: u64 = 5;
 
 /// The figures of a pass over all positions.
 #[derive(Clone, Copy, Debug)]

@@ -25,10 +25,6 @@ const SETUPS: [&str; 9] = [
     "players=2 arena=random",
 ];
 
-/// A set-up is drawn below this number. The last number has none and its game is left out: the stored network was made
-/// so, and one more set-up would make another network.
-const DRAWN: u32 = 10;
-
 /// One action in so many is played at random, which leads to more varied positions.
 const STRAYING: u32 = 40;
 
@@ -40,7 +36,7 @@ const KEPT: u32 = 3;
 /// position if it is to be learned from. The last line is the result of the first player: 0, 1 for a draw, 2.
 pub(super) fn play(seed: u64, nodes: u64, network: &Network) -> String {
     let mut dice = Dice::seeded(seed);
-    let Some(game) = set_up(&mut dice) else { return String::new() };
+    let game = set_up(&mut dice);
     let opening = 4 + dice.below(16);
     let mut lines = String::new();
     let mut grounds = Grounds::new(network);
@@ -60,11 +56,11 @@ pub(super) fn play(seed: u64, nodes: u64, network: &Network) -> String {
 }
 
 /// Plays two games from the same random opening, the second with exchanged seats. Returns what the first network
-/// scores, 0 to 2; nothing if no set-up was drawn.
+/// scores, 0 to 2.
 pub(super) fn play_pair(seed: u64, nodes: [u64; 2], networks: [&Network; 2]) -> Option<f64> {
     let score = |swapped: usize| {
         let mut dice = Dice::seeded(seed);
-        let game = set_up(&mut dice)?;
+        let game = set_up(&mut dice);
         let mut grounds = networks.map(Grounds::new);
         let outcome = play_on(game, 12, &mut dice, |game, seat, _, _| {
             let player = seat.index() & 1 ^ swapped;
@@ -75,10 +71,11 @@ pub(super) fn play_pair(seed: u64, nodes: [u64; 2], networks: [&Network; 2]) -> 
     Some(score(0)? + score(1)?)
 }
 
-/// A game with a drawn set-up, if there is one for the number that is drawn.
-fn set_up(dice: &mut Dice) -> Option<ElemMaster> {
-    let words: Vec<&str> = SETUPS.get(dice.below(DRAWN) as usize)?.split(' ').collect();
-    Some(ElemMaster::new(&ElemMaster::read_setup(&words).ok()?))
+/// A game with a drawn set-up.
+fn set_up(dice: &mut Dice) -> ElemMaster {
+    let text = SETUPS[dice.below(SETUPS.len() as u32) as usize];
+    let words: Vec<&str> = text.split(' ').collect();
+    ElemMaster::new(&ElemMaster::read_setup(&words).unwrap_or_default())
 }
 
 /// The grounds of a game for both seats, made when they are first needed.
@@ -137,6 +134,19 @@ fn play_on(
                 let legal = chosen.or_else(|| game.check(seat, Action::END_TURN).ok())?;
                 game.apply(legal, &mut NoFacts);
             }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_setup_is_one_of_the_game() {
+        for text in SETUPS {
+            let words: Vec<&str> = text.split(' ').collect();
+            assert!(ElemMaster::read_setup(&words).is_ok(), "{text}");
         }
     }
 }
