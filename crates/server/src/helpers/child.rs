@@ -82,24 +82,46 @@ fn say(output: &mut impl Write, reply: &Reply) -> io::Result<()> {
     output.flush()
 }
 
-/// Processor time since a moment.
-struct Spent(Duration);
+/// Processor time since a moment: that of the process, and that of the thread which works.
+struct Spent {
+    process: Duration,
+    thread: Duration,
+}
 
 impl Spent {
     fn now() -> Self {
-        Self(processor_time())
+        Self { process: processor_time(), thread: thread_time() }
     }
 
+    /// In milliseconds. The time of a process with a limit on it advances only with the ticks of the system, so that a
+    /// short job would take none.
     fn until_now(&self) -> u64 {
+        let process = processor_time().saturating_sub(self.process);
+        let spent = process.max(thread_time().saturating_sub(self.thread));
         // Rounded up: nothing is free.
-        u64::try_from(processor_time().saturating_sub(self.0).as_micros().div_ceil(1000)).unwrap_or(u64::MAX)
+        u64::try_from(spent.as_micros().div_ceil(1000)).unwrap_or(u64::MAX)
     }
 }
 
 #[cfg(target_os = "linux")]
 fn processor_time() -> Duration {
-    let now = rustix::time::clock_gettime(rustix::time::ClockId::ProcessCPUTime);
+    clock(rustix::time::ClockId::ProcessCPUTime)
+}
+
+#[cfg(target_os = "linux")]
+fn thread_time() -> Duration {
+    clock(rustix::time::ClockId::ThreadCPUTime)
+}
+
+#[cfg(target_os = "linux")]
+fn clock(id: rustix::time::ClockId) -> Duration {
+    let now = rustix::time::clock_gettime(id);
     Duration::new(now.tv_sec.unsigned_abs(), now.tv_nsec as u32)
+}
+
+#[cfg(not(target_os = "linux"))]
+fn thread_time() -> Duration {
+    Duration::ZERO
 }
 
 #[cfg(not(target_os = "linux"))]
