@@ -287,7 +287,7 @@ cli-lab-train-generation = { $name }, generation { $generation }: { $positions }
 cli-lab-train-unknown = There is no network { $what }.
 cli-lab-teach-about = Teach the network of Elem Master's duels from nothing, by games of the search against itself.
 cli-lab-teach-examples =
-    Each generation plays with the network of the one before, the first with counts and weights alone; then a new network learns from the games of the last five generations what positions turned out to be worth. At the end it plays against those counts and weights, at equal nodes. The folder keeps games and networks: the same command goes on where it was stopped.
+    Each generation plays with the network of the one before, the first with counts and weights alone; then a new network learns from the games of the latest generations what positions turned out to be worth. At the end it plays against those counts and weights, at equal nodes. The folder keeps games and networks: the same command goes on where it was stopped.
 
     Examples:
       sphairos lab teach elem-master --folder teaching

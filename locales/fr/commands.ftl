@@ -292,7 +292,7 @@ cli-lab-train-generation = { $name }, génération { $generation } : { $position
 cli-lab-train-unknown = Il n’y a pas de réseau { $what }.
 cli-lab-teach-about = Entraîner à partir de rien le réseau des duels d’Elem Master, en faisant jouer la recherche contre elle-même.
 cli-lab-teach-examples =
-    Chaque génération joue avec le réseau de la précédente, la première seulement avec des comptes et des poids ; puis un nouveau réseau apprend des parties des cinq dernières générations ce que les positions ont fini par valoir. À la fin il joue contre ces comptes et ces poids, à nombre égal de positions cherchées. Le dossier garde les parties et les réseaux : la même commande reprend là où elle a été arrêtée.
+    Chaque génération joue avec le réseau de la précédente, la première seulement avec des comptes et des poids ; puis un nouveau réseau apprend des parties des dernières générations ce que les positions ont fini par valoir. À la fin il joue contre ces comptes et ces poids, à nombre égal de positions cherchées. Le dossier garde les parties et les réseaux : la même commande reprend là où elle a été arrêtée.
 
     Exemples :
       sphairos lab teach elem-master --folder reseau

@@ -28,8 +28,8 @@ use args::Command;
 use failure::Failure;
 use locale::Speaker;
 
-/// A server is faster with it than with the allocator of the system. Tests use it as well: it reserves more memory than
-/// that one, and helpers have little.
+/// A server is faster with it than with the allocator of the system. Tests use it as well: it reserves more
+/// addresses than that one, and helpers have few.
 #[cfg(not(feature = "count-allocations"))]
 #[global_allocator]
 static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;

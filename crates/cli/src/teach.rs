@@ -88,7 +88,10 @@ impl TeachOptions {
     fn plan(&self) -> String {
         let ruleset = GameId::ElemMaster.ruleset();
         let Self { game, games, nodes, epochs, seed, .. } = self;
-        format!("{game} ruleset={ruleset} games={games} nodes={nodes} epochs={epochs} seed={seed}\n")
+        format!(
+            "{game} ruleset={ruleset} games={games} nodes={nodes} epochs={epochs} remembered={REMEMBERED} \
+             seed={seed}\n"
+        )
     }
 }
 

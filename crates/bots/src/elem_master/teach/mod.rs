@@ -20,7 +20,7 @@ pub fn play_chunk(seed: u64, generation: u64, chunk: u64, nodes: u64, network: &
 }
 
 /// Plays two games between networks from the same random opening, the second with exchanged seats: what the first one
-/// scores, 0 to 2; nothing if one of them found no action.
+/// scores, 0 to 2; nothing if a game has no end.
 pub fn play_pair(seed: u64, nodes: [u64; 2], networks: [&Network; 2]) -> Option<f64> {
     self_play::play_pair(seed, nodes, networks)
 }

@@ -56,7 +56,7 @@ pub(super) fn play(seed: u64, nodes: u64, network: &Network) -> String {
 }
 
 /// Plays two games from the same random opening, the second with exchanged seats. Returns what the first network
-/// scores, 0 to 2.
+/// scores, 0 to 2; nothing if a game has no end.
 pub(super) fn play_pair(seed: u64, nodes: [u64; 2], networks: [&Network; 2]) -> Option<f64> {
     let score = |swapped: usize| {
         let mut dice = Dice::seeded(seed);
@@ -71,7 +71,7 @@ pub(super) fn play_pair(seed: u64, nodes: [u64; 2], networks: [&Network; 2]) -> 
     Some(score(0)? + score(1)?)
 }
 
-/// A game with a drawn set-up.
+/// A game with a drawn set-up. A test reads them all.
 fn set_up(dice: &mut Dice) -> ElemMaster {
     let text = SETUPS[dice.below(SETUPS.len() as u32) as usize];
     let words: Vec<&str> = text.split(' ').collect();
