@@ -308,7 +308,7 @@ async fn work(desk: Arc<Desk>, store: Store, helpers: Helpers) {
         let made = helpers.run(&job, study.payment(), |share, so_far| {
             let mut now = study.progress();
             now.share = share;
-            if let Some(so_far) = so_far.and_then(wire::raw) {
+            if let Some(so_far) = so_far {
                 now.study = Some(Arc::from(so_far));
             }
         });

@@ -13,8 +13,8 @@ use crate::guest::think_as_guest;
 /// The most address space of a helper: many times what any job needs.
 const MEMORY: u64 = 1 << 30;
 
-/// How often the study so far is written for those who wait.
-const WRITTEN: Duration = Duration::from_millis(200);
+/// How often the study so far is written for those who wait: as often as the page asks.
+const WRITTEN: Duration = Duration::from_millis(400);
 
 /// How many milliseconds of processor time it may take to play the game that a table goes on from: whoever loads the
 /// table plays it again, in the server. A program that was not optimised gets more.
@@ -45,7 +45,7 @@ pub fn think() -> io::Result<()> {
             if due {
                 written = Instant::now();
             }
-            let so_far = due.then(write);
+            let so_far = due.then(write).and_then(wire::raw);
             match say(&mut output, &Reply::Progress { share, so_far }) {
                 Ok(()) => ControlFlow::Continue(()),
                 Err(_) => ControlFlow::Break(()),

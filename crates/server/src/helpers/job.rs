@@ -2,6 +2,7 @@
 
 use answers::{Import, Unreadable};
 use serde::{Deserialize, Serialize};
+use serde_json::value::RawValue;
 
 /// How many seconds of processor time a job may take.
 pub(super) const fn processor_seconds(job: &Import) -> u64 {
@@ -20,13 +21,12 @@ pub(super) const fn niceness(job: &Import) -> i32 {
 }
 
 /// What a helper answers. There may be several answers `Progress` before the last one.
-#[derive(Clone, Serialize, Deserialize, Debug)]
-#[serde(tag = "t", rename_all = "kebab-case")]
+#[derive(Serialize, Deserialize, Debug)]
 pub(crate) enum Reply {
     Progress {
         share: f64,
-        /// What is known so far, now and then.
-        so_far: Option<String>,
+        /// What is known so far, now and then: JSON within JSON, which the server neither unescapes nor reads.
+        so_far: Option<Box<RawValue>>,
     },
     Done {
         text: String,

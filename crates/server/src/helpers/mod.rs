@@ -12,6 +12,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
 use answers::{Import, Unreadable};
+use serde_json::value::RawValue;
 use tokio::io::{AsyncBufReadExt, AsyncReadExt, AsyncWriteExt, BufReader};
 use tokio::process::{Child, ChildStdin, ChildStdout, Command};
 use tokio::time::{sleep, timeout};
@@ -118,7 +119,7 @@ impl Helpers {
         &self,
         job: &Import,
         payment: Payment,
-        mut progress: impl FnMut(f64, Option<String>),
+        mut progress: impl FnMut(f64, Option<Box<RawValue>>),
     ) -> Result<String, NotDone> {
         let mut bill = Bill { accounts: &self.accounts, payment, begun: Instant::now(), processor: None };
         let line = serde_json::to_string(job).map_err(|_| NotDone::Died)?;
