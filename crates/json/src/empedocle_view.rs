@@ -127,7 +127,9 @@ pub(crate) fn patch(before: &View, after: &View) -> Option<String> {
     }
     let others = |view| EmpedocleViewJson::of(view, Strengths::NONE);
     Patch::of(|patch| {
-        others(after).changes(&others(before), patch);
+        if !are_others_same(before, after) {
+            others(after).changes(&others(before), patch);
+        }
         patch.object("strengths", |patch| {
             // The larger part of a view, of which little changes.
             for one in after.ruleset.everybody().into_iter().filter(|one| !is_same(before, after, *one)) {
@@ -135,6 +137,17 @@ pub(crate) fn patch(before: &View, after: &View) -> Option<String> {
             }
         });
     })
+}
+
+/// Whether all but the strengths is written alike in both views of a game: mostly it is.
+fn are_others_same(one: &View, other: &View) -> bool {
+    let marks = |view: &View| (view.number, view.stone, view.cylinder, view.star, view.celestial);
+    let round = |view: &View| (view.whirl, view.blocked, view.claimant, view.stage);
+    marks(one) == marks(other)
+        && round(one) == round(other)
+        && one.tiles == other.tiles
+        && one.gems == other.gems
+        && (one.viewer, one.ruleset) == (other.viewer, other.ruleset)
 }
 
 /// Whether a strength is written alike in both views of a game.

@@ -4,7 +4,7 @@ use catalog::{AnyGame, LegalPart};
 use game::{MAX_SEATS, Outcome, Seat, Seats, Viewer};
 
 use crate::table::{Holder, Phase, Place, Table};
-use crate::{BadPlan, PersonId, Plan, Refused, TableId};
+use crate::{BadPlan, ClockPlan, PersonId, Plan, Refused, TableId};
 
 impl Table {
     /// The id.
@@ -149,7 +149,8 @@ impl Table {
 
     /// When the next clock runs out, if nobody decides; before the game, when it starts without what is not revealed.
     pub fn deadline(&self) -> Option<i64> {
-        let clocks = self.ticking().into_iter().filter_map(|seat| self.clock.deadline(seat));
+        let ticking = if self.plan.clock == ClockPlan::None { Seats::NONE } else { self.ticking() };
+        let clocks = ticking.into_iter().filter_map(|seat| self.clock.deadline(seat));
         clocks.chain(self.reveal_deadline()).min()
     }
 

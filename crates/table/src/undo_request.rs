@@ -84,18 +84,17 @@ impl Table {
         if self.seats[seat.index()].forfeited || self.others_to_ask(seat).is_empty() {
             return Err(Refused::NoUndo);
         }
+        // What the seat may undo by itself needs no consent.
+        if self.play.own.is_some_and(|(own, _)| own == seat) {
+            return Err(Refused::NoUndo);
+        }
         let by_seat = |(index, line): &(usize, &str)| {
             !self.play.is_by_itself(*index)
                 && Move::try_from(*line).is_ok_and(|line| line.seat() == Some(seat))
         };
         let open = (self.play.open_since as usize).max(self.plan.prelude());
         let last = self.play.lines.iter().enumerate().skip(open).rfind(by_seat);
-        match last {
-            // What the seat may undo by itself needs no consent.
-            Some(_) if self.play.own.is_some_and(|(own, _)| own == seat) => Err(Refused::NoUndo),
-            Some((line, _)) => Ok(line as u32),
-            None => Err(Refused::NoUndo),
-        }
+        last.map(|(line, _)| line as u32).ok_or(Refused::NoUndo)
     }
 
     /// The seats of other people than the one who sits here, as far as they still play.

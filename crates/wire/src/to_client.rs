@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use std::fmt::Write;
 
 use catalog::AnyWhat;
-use game::{Fact, Message};
+use game::{Arg, Fact, Message};
 use serde::Serialize;
 use serde_json::value::RawValue;
 use utoipa::ToSchema;
@@ -456,8 +456,13 @@ impl From<&Fact<AnyWhat>> for FactText {
         text.push(' ');
         text.push_str(fact.what.kind());
         fact.what.each_arg(&mut |_, arg| {
-            // Writing into a string cannot fail.
-            let _ = write!(text, " {arg}");
+            text.push(' ');
+            match arg {
+                Arg::Word(word) => text.push_str(word),
+                Arg::Seat(seat) => text.push_str(seat.name()),
+                // Writing into a string cannot fail.
+                Arg::Number(_) | Arg::Party(_) | Arg::Text(_) => drop(write!(text, "{arg}")),
+            }
         });
         Self(text)
     }

@@ -12,6 +12,7 @@ use std::net::IpAddr;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use table::PersonId;
+use tokio::time::Instant;
 
 use crate::limits::Limits;
 use crate::metrics::Counter;
@@ -156,7 +157,7 @@ impl Accounts {
     /// If the person has too few points.
     pub(crate) fn charge_person(&self, person: PersonId, work: Work, cost: f64) -> Result<(), Failure> {
         let mut books = self.books();
-        let mut purse = books.people.purse(&person);
+        let mut purse = books.people.purse(&person, Instant::now());
         let taken = purse.afford(cost).inspect(|()| purse.take(cost));
         drop(books);
         taken.map_err(|seconds| {
@@ -170,7 +171,7 @@ impl Accounts {
     pub(crate) fn charge_host(&self, person: PersonId, work: Work, amount: f64) -> Option<Prefix> {
         let cost = work.price() * amount;
         let mut books = self.books();
-        books.people.purse(&person).take(cost);
+        books.people.purse(&person, Instant::now()).take(cost);
         let network = books.people.network(&person);
         drop(books);
         count(&self.charged, work, cost);
@@ -254,8 +255,9 @@ impl Books {
             | Work::Hint
             | Work::Load => (&mut self.prefixes, Some(&mut self.people)),
         };
-        let prefix = prefixes.purse(&payer.prefix);
-        let mut person = people.zip(payer.person).map(|(people, person)| people.purse(&person));
+        let now = Instant::now();
+        let prefix = prefixes.purse(&payer.prefix, now);
+        let mut person = people.zip(payer.person).map(|(people, person)| people.purse(&person, now));
         if let Some(person) = &mut person {
             person.seen_in(payer.prefix);
         }

@@ -1,7 +1,7 @@
 //! Whose people are connected, here or to another node, and what happens to seats whose people are gone.
 
 use game::{Seat, Seats};
-use table::{Absence, ClockPlan, PersonId};
+use table::{Absence, ClockPlan, Holder, PersonId};
 use tokio::time::Instant;
 use tungstenite::Utf8Bytes;
 
@@ -27,6 +27,13 @@ impl Room {
     fn present_here(&self) -> Seats {
         let people = self.subscribers.iter().filter_map(|subscriber| subscriber.person.as_deref());
         people.flat_map(|person| self.table.seats_of(person.id)).collect()
+    }
+
+    /// Whether the person of this seat is connected here: found sooner than [`Self::present`] finds all.
+    fn is_here(&self, seat: Seat) -> bool {
+        let Holder::Person { id, .. } = &self.table.seats()[seat.index()].holder else { return false };
+        let mut people = self.subscribers.iter().filter_map(|subscriber| subscriber.person.as_deref());
+        people.any(|person| person.id == *id)
     }
 
     /// The person has just done or asked something.
@@ -82,10 +89,13 @@ impl Room {
         if plan.absence == Absence::Wait || matches!(plan.clock, ClockPlan::Days(_)) {
             return None;
         }
-        let present = self.present();
+        let mut away: Seats = self.table.ticking().into_iter().filter(|seat| !self.is_here(*seat)).collect();
+        if !away.is_empty() {
+            let present = self.present();
+            away = away.into_iter().filter(|seat| !present.contains(*seat)).collect();
+        }
         let grace = self.app.limits.absence;
-        let away = |seat: &Seat| !present.contains(*seat);
-        self.table.ticking().into_iter().filter(away).map(|seat| self.last_seen[seat.index()] + grace).min()
+        away.into_iter().map(|seat| self.last_seen[seat.index()] + grace).min()
     }
 
     /// Has bots play for people who have been gone for too long; whether there were any.
