@@ -97,6 +97,8 @@ pub struct Report {
     pub node_us_per_move: Vec<f64>,
     /// Microseconds of the players' processor for each move: what they cost must not be what is measured.
     pub player_us_per_move: f64,
+    /// How much of a processor the players used: near 1 it is they who limit what is measured on a core of their own.
+    pub player_share: f64,
     /// The server's memory before any table, in kilobytes.
     pub base_kb: u64,
     /// And with all tables connected.
@@ -184,6 +186,7 @@ async fn measure(servers: &[ServerProcess], options: &Options) -> Result<Report,
         report.cpu_us_per_move = nodes.iter().sum::<f64>() / moves.max(1.0);
         report.node_us_per_move = nodes.iter().map(|node| node / moves.max(1.0)).collect();
         report.player_us_per_move = own.as_secs_f64() * 1e6 / moves.max(1.0);
+        report.player_share = own.as_secs_f64() / report.seconds;
     } else {
         let used = || servers.iter().map(ServerProcess::cpu).sum::<Duration>();
         let before = used();
