@@ -17,6 +17,7 @@ use wire::{
 use crate::legal::LegalCache;
 
 /// A table as it was before a change, as far as an update needs it.
+#[derive(Clone)]
 pub struct Previous {
     /// How many rows it had.
     pub rows: u32,
@@ -81,9 +82,11 @@ fn undo_request(table: &Table) -> Option<UndoRequestJson> {
 }
 
 /// What stands between facts in the log, placed among those that the viewer may know.
-fn notes(notes: &[Note], facts: &[Fact<AnyWhat>], viewer: Viewer) -> Vec<NoteJson> {
+/// So many of the facts come before those that the notes count.
+fn notes(notes: &[Note], facts: &[Fact<AnyWhat>], earlier: usize, viewer: Viewer) -> Vec<NoteJson> {
+    let known = |fact: &&Fact<AnyWhat>| fact.audience.includes(viewer);
     let note = |note: &Note| NoteJson {
-        after: facts.iter().take(note.after).filter(|fact| fact.audience.includes(viewer)).count(),
+        after: facts.iter().take(earlier + note.after).filter(known).count(),
         kind: match note.kind {
             NoteKind::Undone => "undone",
             NoteKind::UndoneByConsent => "undone-by-consent",
@@ -189,11 +192,12 @@ impl Projection<'_> {
 
     /// What has changed. Gives the message and the view that the viewer has afterwards.
     pub fn update(&self, change: &Change<'_>, recipient: Recipient<'_>) -> (String, Option<SentView>) {
-        let Change { before, news, facts } = change;
+        let Change { before, news, facts, texts, earlier, late } = change;
+        let game = news.game || *late;
         let (table, seat) = (self.table, self.seat());
         let (mut patch, mut whole) = (None, None);
         // What is another seat's secret brings no view: not even the size of a message tells of it.
-        let shows = news.game || self.own_secret_changed(news) || recipient.last_view.is_none();
+        let shows = game || self.own_secret_changed(news) || recipient.last_view.is_none();
         let view = if shows { self.view() } else { recipient.last_view.cloned() };
         if let Some(after) = view.as_ref().filter(|_| shows) {
             match recipient.last_view {
@@ -205,7 +209,7 @@ impl Projection<'_> {
         let asked = seat.filter(|seat| before.asks_newly(table, *seat));
         let legal = asked.and_then(|_| self.legal_actions());
         let phase_changed = before.phase != table.phase();
-        let known = news.facts.iter().zip(*facts).filter(|(fact, _)| fact.audience.includes(self.viewer));
+        let known = facts.iter().zip(*texts).filter(|(fact, _)| fact.audience.includes(self.viewer));
         let undone = news.undone.as_ref().map(|undone| UndoneJson {
             seat: undone.seat.name(),
             facts: undone.facts.iter().filter(|fact| fact.audience.includes(self.viewer)).count(),
@@ -216,12 +220,12 @@ impl Projection<'_> {
             re: recipient.re,
             undone,
             facts: Facts(known.map(|(_, text)| text).collect()),
-            notes: notes(&news.notes, &news.facts, self.viewer),
+            notes: notes(&news.notes, facts, *earlier, self.viewer),
             patch: None,
             view: None,
             ask: asked.map(|_| legal.as_deref().map(LegalActions::ask)),
             awaited: (before.awaited != table.awaited()).then(|| names(table.awaited())),
-            clocks: if news.game || news.seats { clocks(table, self.now) } else { BTreeMap::new() },
+            clocks: if game || news.seats { clocks(table, self.now) } else { BTreeMap::new() },
             undo: self.can_undo(),
             ask_undo: self.may_ask_undo(),
             undo_request: undo_request(table),
@@ -243,6 +247,12 @@ impl Projection<'_> {
     /// Whether the viewer may notice the change at all.
     pub fn notices(&self, news: &News) -> bool {
         news.public || self.own_secret_changed(news)
+    }
+
+    /// Whether the viewer is asked for a decision that it was not asked for before.
+    pub fn is_asked_newly(&self, before: &Previous) -> bool {
+        self.seat()
+            .is_some_and(|seat| self.table.decision(seat).is_some() && before.asks_newly(self.table, seat))
     }
 
     /// Whether everybody with the same viewer is sent the same update.
@@ -316,8 +326,14 @@ pub struct Change<'a> {
     pub before: &'a Previous,
     /// What happened.
     pub news: &'a News,
-    /// The facts of `news`, written once for all.
-    pub facts: &'a [FactText],
+    /// The facts that the recipient has not been told: those of `news`, and earlier ones if it waited for this update.
+    pub facts: &'a [Fact<AnyWhat>],
+    /// The same, written once for all.
+    pub texts: &'a [FactText],
+    /// How many of them are earlier.
+    pub earlier: usize,
+    /// Whether the recipient waited for this update, and does not know yet how the game changed before.
+    pub late: bool,
 }
 
 /// What an update needs to know of its recipient.
@@ -332,6 +348,9 @@ pub struct Recipient<'a> {
 }
 
 fn clocks(table: &Table, now: i64) -> BTreeMap<String, i64> {
+    if table.plan().clock == ClockPlan::None {
+        return BTreeMap::new();
+    }
     let clock = |seat| table.clock(seat, now).map(|left| (Seat::to_string(&seat), left));
     table.seats_all().filter_map(clock).collect()
 }
@@ -359,7 +378,7 @@ pub fn facts(table: &Table, viewer: Viewer, version: u32, news: &News) -> String
         viewer: viewer.to_string(),
         v: version,
         facts: Facts(known.iter().collect()),
-        notes: notes(between, facts, viewer),
+        notes: notes(between, facts, 0, viewer),
     })
 }
 

@@ -127,8 +127,8 @@ impl Subscribers {
             self.follow_seats(shown, effects);
         }
         let present = self.present(shown.table);
-        let facts: Vec<FactText> = news.facts.iter().map(FactText::from).collect();
-        let change = Change { before, news, facts: &facts };
+        let texts: Vec<FactText> = news.facts.iter().map(FactText::from).collect();
+        let change = Change { before, news, facts: &news.facts, texts: &texts, earlier: 0, late: false };
         let mut told = false;
         for subscriber in &mut self.0 {
             let projection = shown.to(subscriber, present);

@@ -121,6 +121,7 @@ pub(crate) async fn subscribe(
         whole_views,
         follows_seat: false,
         last_view: None,
+        behind: None,
         outbox,
     };
     let (any_seat, key) = (query.seat.is_none(), query.key.clone());

@@ -1,9 +1,12 @@
 //! Sending to subscribers.
 
 use std::sync::Arc;
+use std::time::Duration;
 
-use game::{Seat, Seats, Viewer};
+use catalog::AnyWhat;
+use game::{Fact, Seat, Seats, Viewer};
 use table::News;
+use tokio::time::Instant;
 use tungstenite::Utf8Bytes;
 use wire::{FactText, SentView};
 
@@ -13,8 +16,8 @@ use answers::projection::{Change, Previous, Projection, Recipient};
 /// The answer to a request, which travels with the update for its subscriber.
 pub(super) struct Answered<'a> {
     pub(super) subscriber: u64,
-    /// The id of the request.
-    pub(super) re: &'a str,
+    /// The id of the request, if it has one.
+    pub(super) re: Option<&'a str>,
     /// Whether it has been sent so.
     pub(super) travelled: bool,
 }
@@ -22,6 +25,44 @@ pub(super) struct Answered<'a> {
 impl Answered<'_> {
     pub(super) fn is_same(&self, other: &Answered<'_>) -> bool {
         (self.subscriber, self.re) == (other.subscriber, other.re)
+    }
+}
+
+/// Acts follow each other in haste where they are no further apart than this. So long an update waits for the next one at
+/// most, or until what is being stored then is stored.
+const HASTE: Duration = Duration::from_millis(20);
+
+/// Who is sent an update.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Whom {
+    /// Everybody who may notice.
+    All,
+    /// Of these, who is answered or asked. The others wait for the next update.
+    Urgent,
+    /// Those who waited.
+    Behind,
+    /// This one, if it waited.
+    One(u64),
+}
+
+/// The facts that some subscribers have not been told yet.
+#[derive(Default)]
+pub(super) struct Untold {
+    facts: Vec<Fact<AnyWhat>>,
+    /// The same, written once for all.
+    texts: Vec<FactText>,
+    /// Whether somebody waits.
+    waited_for: bool,
+}
+
+impl Untold {
+    pub(super) fn is_waited_for(&self) -> bool {
+        self.waited_for
+    }
+
+    fn push(&mut self, facts: &[Fact<AnyWhat>]) {
+        self.facts.extend_from_slice(facts);
+        self.texts.extend(facts.iter().map(FactText::from));
     }
 }
 
@@ -54,16 +95,49 @@ impl Room {
         self.send_updates(before, news, answered);
     }
 
-    /// Sends each subscriber its update.
+    /// Sends each subscriber its update, but for those who may wait for the next one.
     fn send_updates(&mut self, before: &Previous, news: &News, answered: &mut [Answered<'_>]) {
+        // While one thing follows the other, who is neither answered nor asked is told of several at once: half of what
+        // a move costs are the writes to its viewers. Nothing that is secret counts here, so that nothing tells of it.
+        let at = Instant::now();
+        let hurried = news.public && std::mem::replace(&mut self.told_at, at) + HASTE > at;
+        // Only acts are told of together, and where another node may have to be followed nobody is left behind.
+        let beside = news.seats || news.undone.is_some() || !(news.notes.is_empty() && news.said.is_empty());
+        let may_wait = hurried && news.game && !beside && !self.app.bus.is_remote();
+        self.tell(before, news, answered, if may_wait { Whom::Urgent } else { Whom::All });
+        if !self.untold.waited_for {
+            self.release_at = None;
+        } else if self.release_at.is_none() {
+            self.release_at = Some(at + HASTE);
+        }
+    }
+
+    /// Tells those who wait for the next update what they wait with.
+    pub(super) fn release(&mut self) {
+        self.release_at = None;
+        self.tell_late(Whom::Behind);
+    }
+
+    /// Tells some of those who wait.
+    pub(super) fn tell_late(&mut self, whom: Whom) {
+        if self.untold.waited_for {
+            let now = Previous::of(&self.table);
+            let news = News { game: true, public: true, ..News::default() };
+            self.tell(&now, &news, &mut [], whom);
+        }
+    }
+
+    /// Sends updates.
+    fn tell(&mut self, before: &Previous, news: &News, answered: &mut [Answered<'_>], whom: Whom) {
         // Who is connected is said together with who sits where, and only then.
         let present = if news.seats { self.present() } else { Seats::NONE };
         let now = crate::now();
-        let facts: Vec<FactText> = news.facts.iter().map(FactText::from).collect();
-        let change = Change { before, news, facts: &facts };
+        let earlier = self.untold.facts.len();
+        self.untold.push(&news.facts);
         // Spectators are sent the same bytes, made once for patches and once for whole views.
-        let mut shared: [Option<(Utf8Bytes, Option<SentView>)>; 2] = [None, None];
+        let mut shared: [Option<(usize, Utf8Bytes, Option<SentView>)>; 2] = [None, None];
         let mut slow = Vec::new();
+        let mut waiting = false;
         for subscriber in &mut self.subscribers {
             let projection = Projection {
                 table: &self.table,
@@ -73,26 +147,48 @@ impl Room {
                 present,
                 now,
             };
-            if !projection.notices(news) {
+            let left_out = match whom {
+                Whom::All | Whom::Urgent => !projection.notices(news),
+                Whom::Behind => subscriber.behind.is_none(),
+                Whom::One(id) => subscriber.behind.is_none() || subscriber.id != id,
+            };
+            if left_out {
+                waiting |= subscriber.behind.is_some();
                 continue;
             }
             let mut answer = answered.iter_mut().rev().find(|one| one.subscriber == subscriber.id);
+            let behind = subscriber.behind.take();
+            let (since, from) = behind.as_deref().map_or((before, earlier), |(since, from)| (since, *from));
+            if whom == Whom::Urgent && answer.is_none() && !projection.is_asked_newly(since) {
+                waiting = true;
+                subscriber.behind = Some(behind.unwrap_or_else(|| Box::new((before.clone(), earlier))));
+                continue;
+            }
             let shares = answer.is_none() && projection.is_shared(news);
             let place = &mut shared[usize::from(subscriber.whole_views)];
             let (text, view) = match place {
-                Some(made) if shares => made.clone(),
+                Some((since, text, view)) if shares && *since == from => (text.clone(), view.clone()),
                 Some(_) | None => {
                     let recipient = Recipient {
                         last_view: subscriber.last_view.as_ref(),
                         whole_views: subscriber.whole_views,
-                        re: answer.as_ref().map(|one| one.re),
+                        re: answer.as_ref().and_then(|one| one.re),
+                    };
+                    let (facts, texts) = (&self.untold.facts[from..], &self.untold.texts[from..]);
+                    let change = Change {
+                        before: since,
+                        news,
+                        facts,
+                        texts,
+                        earlier: earlier - from,
+                        late: behind.is_some(),
                     };
                     let (text, view) = projection.update(&change, recipient);
-                    let made = (Utf8Bytes::from(text), view);
+                    let text = Utf8Bytes::from(text);
                     if shares {
-                        *place = Some(made.clone());
+                        *place = Some((from, text.clone(), view.clone()));
                     }
-                    made
+                    (text, view)
                 }
             };
             subscriber.last_view = view;
@@ -103,6 +199,11 @@ impl Room {
                 slow.push(subscriber.id);
             }
         }
+        self.untold.waited_for = waiting;
+        if !waiting {
+            self.untold.facts.clear();
+            self.untold.texts.clear();
+        }
         for subscriber in slow {
             self.drop_slow(subscriber);
         }
@@ -110,6 +211,8 @@ impl Room {
 
     /// Sends to one subscriber. Who does not keep up is dropped, and reconnects for the whole table.
     pub(super) fn send(&mut self, subscriber: u64, text: Utf8Bytes) {
+        // What has happened before this is said before it; to nobody else, who may not know of this.
+        self.tell_late(Whom::One(subscriber));
         let found = self.subscribers.iter().find(|one| one.id == subscriber);
         if found.is_some_and(|one| one.outbox.send(text).is_err()) {
             self.drop_slow(subscriber);
@@ -137,6 +240,7 @@ impl Room {
             now: crate::now(),
         };
         let missed = since.and_then(|since| self.backlog.since(since, subscriber.viewer));
+        subscriber.behind = None;
         subscriber.last_view = projection.view();
         projection.table(subscriber.last_view.as_ref(), missed.as_deref()).into()
     }

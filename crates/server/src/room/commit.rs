@@ -36,7 +36,7 @@ impl Tried {
     fn answered(&self) -> Option<Answered<'_>> {
         let Self { change: Change::Request(request), outcome: Outcome::Done } = self else { return None };
         let Reply::Subscriber(subscriber) = request.reply else { return None };
-        Some(Answered { subscriber, re: request.from.id()?, travelled: false })
+        Some(Answered { subscriber, re: request.from.id(), travelled: false })
     }
 }
 

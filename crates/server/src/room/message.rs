@@ -11,6 +11,7 @@ use wire::FromClient;
 use crate::outbox::Outbox;
 use crate::person::Person;
 use answers::Failure;
+use answers::projection::Previous;
 use answers::{BotDecision, Snapshot};
 
 /// A message to a room.
@@ -48,6 +49,15 @@ pub(crate) struct Request {
     pub(crate) key: Option<String>,
     pub(crate) lang: Lang,
     pub(crate) reply: Reply,
+}
+
+impl Request {
+    /// Whether all must have been told of what came before: of acts, several may be told of together. What only the person
+    /// itself may know of hurries nothing, because that could be noticed.
+    pub(crate) fn stands_alone(&self) -> bool {
+        use FromClient::{Act, Answers, Mute, Withdraw};
+        !matches!(self.from, Act(_) | Answers(_) | Mute(_) | Withdraw(_))
+    }
 }
 
 /// Where the answer to a request goes.
@@ -95,5 +105,7 @@ pub(crate) struct Subscriber {
     pub(crate) follows_seat: bool,
     /// The view that it was sent last.
     pub(crate) last_view: Option<wire::SentView>,
+    /// If it waits for the next update: the table as it was told last, and where the facts begin that it does not know.
+    pub(crate) behind: Option<Box<(Previous, usize)>>,
     pub(crate) outbox: Outbox,
 }

@@ -17,7 +17,7 @@ use std::time::Duration;
 use game::{MAX_SEATS, Seat};
 use table::{PersonId, Phase, Table, TableId};
 use tokio::sync::mpsc;
-use tokio::time::{Instant, sleep_until};
+use tokio::time::{Instant, sleep};
 use tungstenite::Utf8Bytes;
 
 use crate::app::App;
@@ -29,6 +29,7 @@ use answers::{Backlog, LegalCache, Snapshot, may_see};
 
 pub(crate) use message::{Accepted, Message, Read, Reply, Request, Subscribe, Subscriber};
 
+use broadcast::Untold;
 use commit::Change;
 use presence::RemotePresence;
 
@@ -43,6 +44,9 @@ const POLL: Duration = Duration::from_secs(3);
 
 /// How often a node tells the others who is connected to it.
 const ANNOUNCE: Duration = Duration::from_secs(20);
+
+/// How long a room sleeps at most that nothing wakes.
+const LONGEST_SLEEP: Duration = Duration::from_secs(3600);
 
 /// How many requests are stored together at most.
 const BATCH: usize = 32;
@@ -76,6 +80,12 @@ pub(crate) struct Room {
     announce_at: Instant,
     /// When somebody looked at the table last.
     looked_at: Instant,
+    /// When subscribers were told of something last.
+    told_at: Instant,
+    /// What subscribers wait to be told together with the next thing.
+    untold: Untold,
+    /// When they are told in any case.
+    release_at: Option<Instant>,
     /// When the room may end, while nobody is subscribed.
     idle_at: Option<Instant>,
     /// What the store knows about when the table is due; `None` if that must be written again.
@@ -111,6 +121,9 @@ impl Room {
             poll_at: now + POLL,
             announce_at: now,
             looked_at: now,
+            told_at: now,
+            untold: Untold::default(),
+            release_at: None,
             idle_at: Some(now + IDLE),
             stored_due: None,
             app,
@@ -128,10 +141,12 @@ impl Room {
     async fn serve(&mut self) {
         // One timer for the life of the room. It is set again only if it would ring too late: setting it for
         // every message costs more than to wake up for nothing now and then.
-        let mut timer = pin!(sleep_until(self.wake_at()));
+        let mut timer = pin!(sleep(LONGEST_SLEEP));
         loop {
             let wake = self.wake_at();
-            if wake < timer.deadline() || timer.is_elapsed() {
+            if timer.is_elapsed() {
+                timer.as_mut().reset(wake.unwrap_or_else(|| Instant::now() + LONGEST_SLEEP));
+            } else if let Some(wake) = wake.filter(|wake| *wake < timer.deadline()) {
                 timer.as_mut().reset(wake);
             }
             // What is due by the clock first: a full mailbox must not delay it.
@@ -169,26 +184,18 @@ impl Room {
         self.subscribers.is_empty() && (stopping || (idle && self.thinking.is_empty()))
     }
 
-    /// When something happens by itself.
-    fn wake_at(&self) -> Instant {
-        let now = Instant::now();
+    /// When something happens by itself, if it does before long.
+    fn wake_at(&self) -> Option<Instant> {
         // While bots think the room stays; their answer wakes it.
         let ending = self.idle_at.filter(|_| self.thinking.is_empty());
-        let mut wake = ending.unwrap_or(now + Duration::from_secs(3600));
-        if let Some(deadline) = self.table.deadline() {
-            let left = (deadline - crate::now()).clamp(0, 3_600_000) as u64;
-            wake = wake.min(now + Duration::from_millis(left));
-        }
-        if let Some(adopt) = self.adopt_at {
-            wake = wake.min(adopt);
-        }
-        if self.app.bus.is_remote() && !self.subscribers.is_empty() {
-            wake = wake.min(self.poll_at).min(self.announce_at);
-        }
-        if let Some(gone) = self.gone_at() {
-            wake = wake.min(gone);
-        }
-        wake
+        let deadline = self.table.deadline().map(|deadline| {
+            let left = (deadline - crate::now()).clamp(0, LONGEST_SLEEP.as_millis() as i64) as u64;
+            Instant::now() + Duration::from_millis(left)
+        });
+        let among_nodes = self.app.bus.is_remote() && !self.subscribers.is_empty();
+        let nodes = among_nodes.then(|| self.poll_at.min(self.announce_at));
+        let all = [ending, deadline, self.adopt_at, self.release_at, nodes, self.gone_at()];
+        all.into_iter().flatten().min()
     }
 
     /// Handles a message and all requests that wait behind it. Whatever is rare or large is boxed, so that a room that
@@ -212,6 +219,9 @@ impl Room {
     /// Handles a request and those that wait behind it; gives the message that ended them.
     async fn handle_requests(&mut self, request: Box<Request>) -> Result<Option<Message>, Failure> {
         self.stay();
+        if request.stands_alone() {
+            self.release();
+        }
         let before = Previous::of(&self.table);
         let mut changes = vec![self.try_change(Change::Request(request))];
         let mut other = None;
@@ -222,7 +232,10 @@ impl Room {
                 tokio::task::yield_now().await;
             }
             match self.receive.try_recv() {
-                Ok(Message::Request(request)) => changes.push(self.try_change(Change::Request(request))),
+                // Who waits must be told before, and nothing of this batch may be told before it is stored.
+                Ok(Message::Request(request)) if !(request.stands_alone() && self.untold.is_waited_for()) => {
+                    changes.push(self.try_change(Change::Request(request)));
+                }
                 Ok(message) => other = Some(message),
                 Err(_) => break,
             }
@@ -235,6 +248,9 @@ impl Room {
         let before = Previous::of(&self.table);
         match message {
             Message::Request(request) => {
+                if request.stands_alone() {
+                    self.release();
+                }
                 let change = self.try_change(Change::Request(request));
                 return self.commit(before, vec![change]).await;
             }
@@ -270,6 +286,7 @@ impl Room {
             }
             Message::Tick => return self.tick(before).await,
             Message::Stop => {
+                self.release();
                 for subscriber in self.subscribers.drain(..) {
                     let _ = subscriber.outbox.send(Utf8Bytes::from_static(r#"{"t":"bye"}"#));
                 }
@@ -296,6 +313,9 @@ impl Room {
     /// Does what is due by the clock.
     async fn tick(&mut self, before: Previous) -> Result<(), Failure> {
         let now = Instant::now();
+        if self.release_at.is_some_and(|release| release <= now) {
+            self.release();
+        }
         if self.app.bus.is_remote() && !self.subscribers.is_empty() {
             if self.poll_at <= now {
                 return self.catch_up(before).await;

@@ -120,6 +120,54 @@ async fn a_whole_game_over_http_alone() {
     verified(&people[0], &table).await;
 }
 
+/// Who is neither answered nor asked while things happen fast may be told of several at once: of everything, in order,
+/// and soon also if nothing else happens.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn who_waits_while_things_happen_fast_is_told_of_everything() {
+    let server = Running::start().await;
+    let mut dice = Dice::seeded(11);
+    let mut players = seated(&server, "empedocle", "variant=standard humans=3").await;
+    let table = players[0].table.clone();
+    players.push(Player::join(&server.nobody(), &table, "").await);
+    sync(&mut players).await;
+    let mut merged = 0;
+    for _ in 0..40 {
+        // A few acts, for which nobody waits but who is asked.
+        for _ in 0..8 {
+            let Some(who) = players.iter().position(|player| player.owes() && player.phase() == "playing")
+            else {
+                break;
+            };
+            let action = players[who].choose(&mut dice).await;
+            players[who].act(&action).await;
+            let version = players[who].version();
+            let asked = players[who].state["awaited"].as_array().unwrap().clone();
+            for player in &mut players {
+                if asked.contains(&json!(player.seat())) {
+                    player.reach(version).await;
+                }
+            }
+        }
+        let newest = players.iter().map(Player::version).max().unwrap();
+        for player in &mut players {
+            while player.version() < newest {
+                let before = player.version();
+                timeout(Duration::from_secs(5), player.next()).await.unwrap();
+                merged += u32::from(player.version() > before + 1);
+            }
+            player.check().await;
+        }
+    }
+    assert!(merged > 0, "some were told of several things at once");
+    for player in &players {
+        let path = format!("/api/v1/tables/{table}/facts?seat={}", player.seat());
+        let path = if player.seat() == "public" { format!("/api/v1/tables/{table}/facts") } else { path };
+        let known = player.client.get(&path).await.unwrap().ok().unwrap();
+        let known = known["facts"].as_array().unwrap();
+        assert!(known.ends_with(&player.facts), "what {} was told", player.seat());
+    }
+}
+
 /// The lines of a stream.
 struct Lines {
     body: hyper::body::Incoming,
