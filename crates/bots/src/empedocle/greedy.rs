@@ -1,26 +1,29 @@
 //! The greedy baseline: takes what is best at once, without lookahead.
 
-use ::empedocle::{Action, Element, Empedocle, LegalActions, Opportunity, Strength, Tokens};
+use ::empedocle::{Action, Element, Empedocle, LegalActions, Opportunity, Strength};
 use dice::Dice;
 use game::{Legal, Legals};
 
 use super::value::Values;
 
-/// A score for the Hatred and the tokens of a strength.
-fn score(hatred: u8, tokens: Tokens) -> f32 {
-    let distinct = tokens.distinct() as f32;
-    let spare = (tokens.total() as f32 - distinct - f32::from(tokens[Element::Aether])).max(0.0);
-    let aether = f32::from(tokens[Element::Aether].min(1));
-    12.0 * (3.0 - f32::from(hatred)) + 2.5 * distinct + 1.2 * aether + 0.4 * spare
+/// A score for what a strength holds: the more tokens and the less Hatred, the higher. The tokens are Air, Fire, Earth
+/// and Water.
+pub(crate) fn score(hatred: u8, tokens: [u8; 4], aether: u8, gems: u8) -> f32 {
+    let distinct = tokens.iter().filter(|&&count| count > 0).count() as f32;
+    let spare = f32::from(tokens.iter().sum::<u8>()) - distinct;
+    let gems = 0.3 * f32::from(gems.min(3));
+    let aether = 1.2 * f32::from(aether.min(1));
+    (12.0 * (3.0 - f32::from(hatred)) + 2.5 * distinct + aether + 0.4 * spare + gems) / 8.0
 }
 
-/// Values by holdings alone: the more tokens and the less Hatred, the higher.
+/// Values by holdings alone.
 pub(crate) fn holdings(state: &Empedocle) -> Values {
     let mut values = [0.0; 5];
     for strength in state.ruleset().everybody() {
         let heart = state.heart(strength);
-        let gems = 0.3 * f32::from(heart.gems.min(3));
-        values[strength as usize] = ((score(heart.hatred, heart.tokens) + gems) / 8.0).exp();
+        let tokens = Element::TERRESTRIAL.map(|element| heart.tokens[element]);
+        let score = score(heart.hatred, tokens, heart.tokens[Element::Aether], heart.gems);
+        values[strength as usize] = score.exp();
     }
     let all: f32 = values.iter().sum();
     values.map(|value| value / all)

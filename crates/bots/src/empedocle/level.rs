@@ -37,8 +37,9 @@ enum Choosing {
     Rolling,
     /// It solves the choice after so many glances at each joint choice; of a hundred choices, so many are rolled.
     Mixing { glances: u32, rolled: u32 },
-    /// It solves the choice as precisely as the budget allows.
-    Solving,
+    /// It solves the choice as precisely as the budget allows, with dice of its own or so that all its copies find the
+    /// same solution.
+    Solving { alike: bool },
 }
 
 /// How a character decides in public.
@@ -52,8 +53,8 @@ enum Deciding {
     Searching,
 }
 
-/// The one place where the characters differ. In Boon a search in public gains little, so that the two below the strongest
-/// roll more often there.
+/// The one place where the characters differ. In Boon the two below the strongest roll more often: it is measured that the
+/// steps are as even so as in the other variants.
 const fn character(level: Level, variant: Variant) -> Character {
     let (third, fourth) = if matches!(variant, Variant::Boon) { (60, 30) } else { (45, 0) };
     let (choosing, deciding, careless) = match level {
@@ -61,7 +62,7 @@ const fn character(level: Level, variant: Variant) -> Character {
         Level::Two => (Choosing::Rolling, Deciding::Greedy, 50),
         Level::Three => (Choosing::Mixing { glances: 1, rolled: third }, Deciding::Greedy, 25),
         Level::Four => (Choosing::Mixing { glances: 2, rolled: fourth }, Deciding::Greedy, 0),
-        Level::Five => (Choosing::Solving, Deciding::Searching, 0),
+        Level::Five => (Choosing::Solving { alike: true }, Deciding::Searching, 0),
     };
     Character { choosing, deciding, careless }
 }
@@ -98,7 +99,7 @@ pub(crate) fn decide(
     dice: &mut Dice,
 ) -> Option<Decision> {
     if level >= Level::Four && solo::is_solved(view.ruleset) || level == Level::Five {
-        return strong(level, network::evaluation(view.ruleset), view, seat, budget, dice);
+        return strong(level, true, network::evaluation(view.ruleset), view, seat, budget, dice);
     }
     let Character { choosing, deciding, careless } = character(level, view.ruleset.variant());
     if view.stage == Stage::Choose {
@@ -108,7 +109,7 @@ pub(crate) fn decide(
             Choosing::Mixing { rolled, .. } if dice.below(100) < rolled => {
                 unknown_strength::decide(view, seat, dice)
             }
-            Choosing::Mixing { .. } | Choosing::Solving => {
+            Choosing::Mixing { .. } | Choosing::Solving { .. } => {
                 mix(choosing, network::evaluation(view.ruleset), view, seat, budget, dice)
             }
         };
@@ -122,10 +123,11 @@ pub(crate) fn decide(
     }
 }
 
-/// The strongest character, who evaluates the start of the next round in this way. Of the solved game the second
-/// strongest knows the solution as well.
+/// The strongest character, who evaluates the start of the next round in this way; `alike` if all its copies find the
+/// same solution of a secret choice. Of the solved game the second strongest knows the solution as well.
 pub(crate) fn strong(
     level: Level,
+    alike: bool,
     evaluation: Evaluation<'_>,
     view: &View,
     seat: Seat,
@@ -137,7 +139,7 @@ pub(crate) fn strong(
         return (!legals.is_empty()).then(|| perfect(level, &state, &legals, dice));
     }
     if view.stage == Stage::Choose {
-        return mix(Choosing::Solving, evaluation, view, seat, budget, dice);
+        return mix(Choosing::Solving { alike }, evaluation, view, seat, budget, dice);
     }
     search(evaluation, view, seat, budget, dice)
 }
@@ -163,7 +165,8 @@ fn solve(
         Choosing::Mixing { glances, .. } => {
             Effort { iterations: 60, samples: 40, glances, precise: false, greed: 0.0, ..full }
         }
-        Choosing::Hoarding | Choosing::Rolling | Choosing::Solving => {
+        Choosing::Hoarding | Choosing::Rolling | Choosing::Solving { alike: false } => full,
+        Choosing::Solving { alike: true } => {
             // A choice has several solutions, and seats that follow different ones are easier to answer. With dice that
             // depend on nothing but the position, all find the same one.
             let key = RoundStart::of(&start).key();
@@ -228,7 +231,7 @@ pub(crate) fn mixtures(level: Level, view: &View, budget: Budget, dice: &mut Dic
     let (times, rolled) = match choosing {
         Choosing::Hoarding | Choosing::Rolling => return asked(level, view, budget, dice),
         Choosing::Mixing { rolled, .. } => (TIMES_SOLVED, rolled),
-        Choosing::Solving => (1, 0),
+        Choosing::Solving { .. } => (1, 0),
     };
     let mut sums: Vec<Vec<f64>> = Vec::new();
     for _ in 0..times {

@@ -28,8 +28,8 @@ pub struct Training {
 impl Training {
     /// The settings that made the stored networks.
     pub fn standard(ruleset: Ruleset, threads: usize) -> Self {
-        let (generations, games) = if is_small(ruleset) { (8, 400) } else { (4, 100) };
-        Self { generations, games, threads, seed: 1 }
+        let games = if is_small(ruleset) { 800 } else { 500 };
+        Self { generations: 6, games, threads, seed: 1 }
     }
 }
 
@@ -55,52 +55,57 @@ pub struct Progress {
     pub loss: f64,
 }
 
-/// How many generations of games are trained on.
+/// How many generations of games are learned from.
 const MEMORY: usize = 4;
+/// How often everything in memory is gone through after each generation.
+const PASSES: usize = 3;
+/// The size of the first steps of learning; they shrink to nothing by the last pass.
+const RATE: f32 = 0.02;
+/// How much the value of the next round counts in a target; the rest is what the lookahead found.
+const TRUST: f32 = 0.5;
 
 /// Trains a network for this ruleset; returns its bytes.
 pub fn train(ruleset: Ruleset, training: Training, mut progress: impl FnMut(Progress)) -> Vec<u8> {
     let mut dice = Dice::seeded(training.seed);
     let n = usize::from(ruleset.strengths());
-    let mut trainer = Trainer::new(Network::fresh(n, || dice.below(1 << 20) as f32 / (1 << 20) as f32), 0.05);
+    let mut net = Network::fresh(n, || dice.below(1 << 20) as f32 / (1 << 20) as f32);
     let ruleset = ruleset.with_max_rounds(150).unwrap_or(ruleset);
     let mut memory: Vec<Vec<(RoundStart, Values)>> = Vec::new();
     for generation in 1..=training.generations {
-        let evaluator = Evaluator::new(trainer.net.clone(), ruleset.variant());
-        let late = generation * 3 > training.generations;
-        let trust = if late { 0.6 } else { 0.85 };
-        let first = u64::from(generation);
-        let games = training.games * if generation == 1 { 4 } else { 1 };
-        let seeds: Vec<u64> = (0..u64::from(games)).map(|game| first << 20 | game).collect();
-        // The first generation is played without the network, which knows nothing yet.
-        let evaluation = if generation == 1 { Evaluation::Holdings } else { Evaluation::Network(&evaluator) };
-        let trust = if generation == 1 { 1.0 } else { trust };
-        let played = play_all(ruleset, trust, &seeds, training, evaluation);
-        let rounds = played.len() as f64 / f64::from(games.max(1));
+        let evaluator = Evaluator::new(net.clone(), ruleset.variant());
+        let seeds: Vec<u64> =
+            (0..u64::from(training.games)).map(|game| u64::from(generation) << 20 | game).collect();
+        let played = play_all(ruleset, &seeds, training, Evaluation::Network(&evaluator));
+        let rounds = played.len() as f64 / f64::from(training.games.max(1));
+        let sum: f64 = played.iter().map(|(start, target)| loss(&evaluator.value(start), target)).sum();
+        let loss = sum / played.len().max(1) as f64;
         memory.push(played);
         if memory.len() > MEMORY {
             memory.remove(0);
         }
-        let positions = memory.iter().map(Vec::len).sum();
-        let mut order: Vec<(usize, usize)> =
-            memory.iter().enumerate().flat_map(|(g, list)| (0..list.len()).map(move |i| (g, i))).collect();
-        let newest: f64 = memory.last().map_or(0.0, |list| {
-            let sum: f64 = list.iter().map(|(start, target)| loss(&evaluator.value(start), target)).sum();
-            sum / list.len().max(1) as f64
-        });
-        trainer.refresh(0.3);
-        for _ in 0..2 {
-            for i in (1..order.len()).rev() {
-                order.swap(i, dice.below(i as u32 + 1) as usize);
-            }
-            for &(generation, index) in &order {
-                let (start, target) = memory[generation][index];
-                trainer.learn(&start, &target);
-            }
-        }
-        progress(Progress { generation, positions, rounds, loss: newest });
+        let all: Vec<_> = memory.iter().flatten().collect();
+        net = learn(net, &all, &mut dice);
+        progress(Progress { generation, positions: all.len(), rounds, loss });
     }
-    trainer.net.to_bytes()
+    net.to_bytes()
+}
+
+/// Teaches the network the targets of these positions.
+fn learn(net: Network, positions: &[&(RoundStart, Values)], dice: &mut Dice) -> Network {
+    let mut trainer = Trainer::new(net);
+    let mut order: Vec<usize> = (0..positions.len()).collect();
+    let steps = (PASSES * order.len()).max(1) as f32;
+    for pass in 0..PASSES {
+        for i in (1..order.len()).rev() {
+            order.swap(i, dice.below(i as u32 + 1) as usize);
+        }
+        for (done, &index) in order.iter().enumerate() {
+            let (start, target) = positions[index];
+            trainer.rate = RATE * (1.0 - (pass * order.len() + done) as f32 / steps);
+            trainer.learn(start, target);
+        }
+    }
+    trainer.net
 }
 
 /// Cross entropy.
@@ -112,7 +117,6 @@ fn loss(values: &Values, target: &Values) -> f64 {
 /// Plays the games of one generation on several threads.
 fn play_all(
     ruleset: Ruleset,
-    trust: f32,
     seeds: &[u64],
     training: Training,
     evaluation: Evaluation<'_>,
@@ -131,7 +135,7 @@ fn play_all(
                             Variant::Kyklo => ruleset.with_hatred(2 + (seed % 2) as u8).unwrap_or(ruleset),
                             Variant::Standard | Variant::Boon => ruleset,
                         };
-                        self_play(evaluation, ruleset, trust, dice, &mut list);
+                        self_play(evaluation, ruleset, dice, &mut list);
                     }
                     list
                 })
@@ -149,13 +153,7 @@ fn effort(ruleset: Ruleset) -> Effort {
 }
 
 /// Plays one game; adds every start of a round with its target values.
-fn self_play(
-    evaluation: Evaluation<'_>,
-    ruleset: Ruleset,
-    trust: f32,
-    dice: Dice,
-    into: &mut Vec<(RoundStart, Values)>,
-) {
+fn self_play(evaluation: Evaluation<'_>, ruleset: Ruleset, dice: Dice, into: &mut Vec<(RoundStart, Values)>) {
     let mut lookahead = Lookahead::new(evaluation, dice);
     let mut state = Empedocle::new(&Setup { ruleset, stone: None });
     let mut noted: Vec<(RoundStart, Option<Values>)> = Vec::new();
@@ -195,7 +193,7 @@ fn self_play(
             Next::Choices(_) => {
                 let Some((strength, legals)) = decision(&state) else { break finished(&state) };
                 lookahead.quick = false;
-                let breadth = u32::from(ruleset.variant() == Variant::Kyklo && ruleset.strengths() < 5);
+                let breadth = u32::from(ruleset.variant() == Variant::Kyklo && ruleset.strengths() < 4);
                 let values = evaluate_options(&mut lookahead, &state, breadth);
                 let gain = |values: &Values| utility(values, strength, ruleset);
                 let best = (0..values.len()).max_by(|&a, &b| gain(&values[a]).total_cmp(&gain(&values[b])));
@@ -217,9 +215,65 @@ fn self_play(
     for (start, values) in noted.into_iter().rev() {
         if let Some(values) = values {
             for (target, value) in target.iter_mut().zip(values) {
-                *target = trust * *target + (1.0 - trust) * value;
+                *target = TRUST * *target + (1.0 - TRUST) * value;
             }
         }
         into.push((start, target));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use game::Notation;
+
+    use super::super::{greedy, network};
+    use super::*;
+
+    fn rules(name: &str) -> Ruleset {
+        network::trainable().find(|&rules| network::name(rules) == name).unwrap()
+    }
+
+    #[test]
+    fn the_number_of_threads_changes_nothing() {
+        let training = |threads| Training { generations: 2, games: 3, threads, seed: 1 };
+        let made = |threads| train(rules("boon-1-1"), training(threads), |_| {});
+        assert_eq!(made(1), made(2));
+    }
+
+    /// A network that has learned nothing prefers what a bot without one prefers.
+    #[test]
+    fn an_untrained_network_goes_by_holdings() {
+        let rules = rules("standard-3-0");
+        let state = Empedocle::read_position(
+            "standard humans=3 unknown=0 hatred=3 round=9 stone=s1 cylinder=s3 | H3 A1 F1 E1 | H3 A2 | H2",
+        )
+        .unwrap();
+        let training = Training { generations: 0, games: 0, threads: 1, seed: 1 };
+        let bytes = train(rules, training, |_| {});
+        let evaluator = Evaluator::new(Network::from_bytes(3, &bytes).unwrap(), rules.variant());
+        let (by_network, by_holdings) = (evaluator.value(&RoundStart::of(&state)), greedy::holdings(&state));
+        let order = |values: Values| {
+            let mut order = [0, 1, 2];
+            order.sort_by(|&a, &b| values[a].total_cmp(&values[b]));
+            order
+        };
+        assert_eq!(order(by_network), order(by_holdings), "{by_network:?} {by_holdings:?}");
+    }
+
+    #[test]
+    fn learning_comes_closer_to_the_targets() {
+        let rules = rules("standard-3-0");
+        let mut dice = Dice::seeded(1);
+        let net = Network::fresh(3, || dice.below(1000) as f32 / 1000.0);
+        let evaluator = Evaluator::new(net.clone(), rules.variant());
+        let training = Training { generations: 1, games: 20, threads: 1, seed: 1 };
+        let seeds: Vec<u64> = (0..20).collect();
+        let played = play_all(rules, &seeds, training, Evaluation::Network(&evaluator));
+        let off = |net: &Network| -> f64 {
+            let evaluator = Evaluator::new(net.clone(), rules.variant());
+            played.iter().map(|(start, target)| loss(&evaluator.value(start), target)).sum()
+        };
+        let all: Vec<_> = played.iter().collect();
+        assert!(off(&learn(net.clone(), &all, &mut dice)) < off(&net));
     }
 }

@@ -6,6 +6,8 @@
 
 use ::empedocle::{Element, Empedocle, Opportunity, Variant};
 
+use crate::empedocle::greedy;
+
 /// Codes of what a strength holds, without its place.
 pub(super) const HOLDINGS: usize = 81 * 2 * 3 * 2 * 2;
 /// Places in Kyklo: six tiles, or none.
@@ -79,18 +81,43 @@ impl RoundStart {
     }
 }
 
+/// What a code says of a strength.
+struct Held {
+    /// Air, Fire, Earth and Water.
+    tokens: [u8; 4],
+    aether: bool,
+    hatred: u8,
+    cylinder: bool,
+    unknown: bool,
+    /// The index of its place; the last one is none.
+    place: usize,
+}
+
+impl Held {
+    fn read(code: usize) -> Self {
+        let mut rest = code % HOLDINGS;
+        let mut digit = |base: usize| {
+            let digit = rest % base;
+            rest /= base;
+            digit as u8
+        };
+        let (unknown, cylinder, hatred, aether) = (digit(2) > 0, digit(2) > 0, digit(3) + 1, digit(2) > 0);
+        let mut tokens = [digit(3), digit(3), digit(3), digit(3)];
+        tokens.reverse();
+        Self { tokens, aether, hatred, cylinder, unknown, place: code / HOLDINGS }
+    }
+}
+
+/// What the holdings of a code and this number of gems are worth by themselves.
+pub(super) fn score(code: usize, gems: u8) -> f32 {
+    let Held { tokens, aether, hatred, .. } = Held::read(code);
+    greedy::score(hatred, tokens, aether.into(), gems)
+}
+
 /// Calls `has` with every feature of a code.
 pub(super) fn features(code: usize, mut has: impl FnMut(usize)) {
-    let place = code / HOLDINGS;
-    let mut rest = code % HOLDINGS;
-    let mut digit = |base: usize| {
-        let digit = rest % base;
-        rest /= base;
-        digit
-    };
-    let (unknown, cylinder, hatred, aether) = (digit(2), digit(2), digit(3), digit(2));
-    let (water, earth, fire, air) = (digit(3), digit(3), digit(3), digit(3));
-    let tokens = [air, fire, earth, water];
+    let Held { tokens, aether, hatred, cylinder, unknown, place } = Held::read(code);
+    let hatred = usize::from(hatred - 1);
     let distinct = tokens.iter().filter(|&&count| count > 0).count();
     let doubles = tokens.iter().filter(|&&count| count > 1).count();
     has(hatred);
@@ -107,9 +134,9 @@ pub(super) fn features(code: usize, mut has: impl FnMut(usize)) {
             has(feature);
         }
     };
-    when(aether > 0, 11);
-    when(cylinder > 0, 12);
-    when(unknown > 0, 13);
+    when(aether, 11);
+    when(cylinder, 12);
+    when(unknown, 13);
     when(true, 14 + distinct.min(3));
     when(true, 18 + 4 * hatred + distinct.min(3));
     let missing =
@@ -117,8 +144,8 @@ pub(super) fn features(code: usize, mut has: impl FnMut(usize)) {
     if distinct == 3 {
         missing().for_each(|element| when(true, 30 + element));
     }
-    when(distinct == 3 && aether > 0, 34);
-    when(distinct == 2 && aether > 0, 35);
+    when(distinct == 3 && aether, 34);
+    when(distinct == 2 && aether, 35);
     when(doubles >= 2, 36);
     when(doubles >= 3, 37);
     if distinct == 2 {
@@ -126,8 +153,8 @@ pub(super) fn features(code: usize, mut has: impl FnMut(usize)) {
         let pair = [3, 5, 6, 9, 10, 12].iter().position(|&pair| pair == bits);
         pair.into_iter().for_each(|pair| when(true, 38 + pair));
     }
-    when(doubles >= 2 && aether > 0, 44);
-    when(doubles >= 2 && aether > 0 && distinct == 3, 45);
+    when(doubles >= 2 && aether, 44);
+    when(doubles >= 2 && aether && distinct == 3, 45);
     if place < PLACES - 1 {
         when(true, 46 + place);
         for element in missing() {

@@ -4,8 +4,8 @@
 
 use ::empedocle::Variant;
 
-use super::encoding::{FEATURES, GEMS, HOLDINGS, PLACES, RoundStart, features};
-use super::weights::{HIDDEN, Network, Row, add, softmax};
+use super::encoding::{FEATURES, GEMS, HOLDINGS, PLACES, RoundStart, features, score};
+use super::weights::{HELD, HIDDEN, Network, Row, add, softmax};
 use crate::empedocle::value::Values;
 
 /// A network with its first layer computed for every code.
@@ -13,6 +13,10 @@ pub(crate) struct Evaluator {
     net: Network,
     /// The sum of the first layer for each code, for each place round the table.
     codes: Vec<Row>,
+    /// What the holdings of each code add to the output of their strength.
+    held: Vec<f32>,
+    /// What gems add to it.
+    held_gems: [f32; GEMS],
     codes_per_slot: usize,
     /// The lowest code that occurs under these rules.
     first_code: usize,
@@ -34,7 +38,10 @@ impl Evaluator {
                 codes.push(sum);
             }
         }
-        Self { net, codes, codes_per_slot, first_code }
+        let held = |code: usize, gems: usize| HELD * score(code, gems as u8);
+        let held_gems = std::array::from_fn(|gems| held(first_code, gems) - held(first_code, 0));
+        let held = (first_code..first_code + codes_per_slot).map(|code| held(code, 0)).collect();
+        Self { net, codes, held, held_gems, codes_per_slot, first_code }
     }
 
     /// The chance of each strength at the start of a round.
@@ -57,7 +64,10 @@ impl Evaluator {
                 add(&mut sum, net.common.get(5 + GEMS + left.trailing_zeros() as usize));
                 left &= left - 1;
             }
-            *logit = sum.iter().zip(&net.out).map(|(sum, out)| sum.max(0.0) * out).sum();
+            let code = usize::from(start.codes[me]).wrapping_sub(self.first_code);
+            let held = self.held.get(code).copied().unwrap_or(0.0);
+            let gems = self.held_gems[usize::from(start.gems[me])];
+            *logit = held + gems + sum.iter().zip(&net.out).map(|(sum, out)| sum.max(0.0) * out).sum::<f32>();
         }
         let (values, _) = softmax(logits, net.nobody);
         values

@@ -19,11 +19,19 @@ macro_rules! rules {
 
 rules! {
     Standard 3 0 "standard-3-0"
+    Standard 4 0 "standard-4-0"
     Standard 2 1 "standard-2-1"
+    Boon 3 0 "boon-3-0"
+    Boon 4 0 "boon-4-0"
+    Boon 5 0 "boon-5-0"
     Boon 2 1 "boon-2-1"
+    Boon 2 2 "boon-2-2"
+    Boon 2 3 "boon-2-3"
     Boon 1 1 "boon-1-1"
-    Boon 1 2 "boon-1-2"
+    Kyklo 2 0 "kyklo-2-0"
     Kyklo 3 0 "kyklo-3-0"
+    Kyklo 4 0 "kyklo-4-0"
+    Kyklo 5 0 "kyklo-5-0"
 }
 
 /// All rulesets that a network can be trained for: all but the solved one.

@@ -1,31 +1,24 @@
 //! Training of the network: gradient descent with a step size for each weight (AdaGrad).
 
-use super::encoding::RoundStart;
-use super::weights::{HIDDEN, Network, Row, add, softmax};
+use super::encoding::{RoundStart, score};
+use super::weights::{HELD, HIDDEN, Network, Row, add, softmax};
 use crate::empedocle::value::Values;
 
 /// A network in training, with the state of AdaGrad.
 pub(crate) struct Trainer {
     pub(crate) net: Network,
+    /// The size of the steps.
+    pub(crate) rate: f32,
     /// The sum of the squared gradients of each weight.
     squares: Vec<Row>,
     nobody_square: f32,
-    rate: f32,
 }
 
 impl Trainer {
-    /// Starts with this network and learning rate.
-    pub(crate) fn new(net: Network, rate: f32) -> Self {
+    /// Starts with this network.
+    pub(crate) fn new(net: Network) -> Self {
         let squares = vec![[1e-3; HIDDEN]; net.rows().count()];
-        Self { net, squares, nobody_square: 1e-3, rate }
-    }
-
-    /// Shrinks the sums of squares, so that the next steps are larger again.
-    pub(crate) fn refresh(&mut self, keep: f32) {
-        for square in self.squares.iter_mut().flatten() {
-            *square = (*square * keep).max(1e-3);
-        }
-        self.nobody_square = (self.nobody_square * keep).max(1e-3);
+        Self { net, rate: 0.0, squares, nobody_square: 1e-3 }
     }
 
     /// One gradient step towards the target; returns the loss before the step.
@@ -41,7 +34,9 @@ impl Trainer {
             for &row in list.iter() {
                 add(&mut sum, self.net.row(row));
             }
-            logits[me] = sum.iter().zip(&self.net.out).map(|(sum, out)| sum.max(0.0) * out).sum();
+            let held = HELD * score(usize::from(start.codes[me]), start.gems[me]);
+            let learned: f32 = sum.iter().zip(&self.net.out).map(|(sum, out)| sum.max(0.0) * out).sum();
+            logits[me] = held + learned;
             sums[me] = sum;
         }
         let (values, none) = softmax(logits, self.net.nobody);

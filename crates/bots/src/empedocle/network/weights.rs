@@ -1,5 +1,6 @@
 //! The weights of the network: one hidden layer for each strength's place round the table, one output for
-//! each strength, and a softmax over the outputs.
+//! each strength, and a softmax over the outputs. What a strength's holdings are worth by themselves is added to its
+//! output: an untrained network knows as much as a bot without one, and learns only what to correct.
 
 use super::encoding::{COMMON, FEATURES, GEMS, RoundStart, features};
 use crate::empedocle::value::Values;
@@ -9,6 +10,9 @@ pub(super) const HIDDEN: usize = 24;
 
 /// The weights from one feature to all hidden units.
 pub(super) type Row = [f32; HIDDEN];
+
+/// How much the score of the holdings counts in an output. With this factor it predicts the winners of self-play best.
+pub(super) const HELD: f32 = 1.5;
 
 /// Stored weights are multiples of one part of this number.
 const UNIT: f32 = 2048.0;
@@ -38,7 +42,7 @@ impl Network {
             (0..count).map(|_| std::array::from_fn(|_| size * (draw() - 0.5))).collect()
         };
         let slots = rows(n * FEATURES, 0.2);
-        let out = rows(1, 0.4).first().copied().unwrap_or([0.0; HIDDEN]);
+        let out = rows(1, 0.1).first().copied().unwrap_or([0.0; HIDDEN]);
         Self {
             n,
             slots,
@@ -46,7 +50,7 @@ impl Network {
             common: rows(COMMON, 0.1),
             bias: [0.1; HIDDEN],
             out,
-            nobody: -2.0,
+            nobody: -3.0,
         }
     }
 
