@@ -87,7 +87,10 @@ pub fn train(ruleset: Ruleset, training: Training, mut progress: impl FnMut(Prog
         net = learn(net, &all, &mut dice);
         progress(Progress { generation, positions: all.len(), rounds, loss });
     }
-    net.to_bytes()
+    match ruleset.variant() {
+        Variant::Standard | Variant::Boon => net.without_places().to_bytes(),
+        Variant::Kyklo => net.to_bytes(),
+    }
 }
 
 /// Teaches the network the targets of these positions.

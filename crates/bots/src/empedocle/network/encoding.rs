@@ -14,6 +14,8 @@ pub(super) const HOLDINGS: usize = 81 * 2 * 3 * 2 * 2;
 pub(super) const PLACES: usize = 7;
 /// Features of a code.
 pub(super) const FEATURES: usize = 83;
+/// The first feature that a place has: from here on they occur in Kyklo only.
+pub(super) const FIRST_OF_PLACES: usize = 46;
 /// How many numbers of gems are distinguished, in hands and on the Whirl tile.
 pub(super) const GEMS: usize = 5;
 /// Features of the whole table: the distance to the stone, the gems on the Whirl tile, gems on the tiles.
@@ -156,7 +158,7 @@ pub(super) fn features(code: usize, mut has: impl FnMut(usize)) {
     when(doubles >= 2 && aether, 44);
     when(doubles >= 2 && aether && distinct == 3, 45);
     if place < PLACES - 1 {
-        when(true, 46 + place);
+        when(true, FIRST_OF_PLACES + place);
         for element in missing() {
             when(true, 53 + 4 * place + element);
         }

@@ -2,7 +2,7 @@
 //! each strength, and a softmax over the outputs. What a strength's holdings are worth by themselves is added to its
 //! output: an untrained network knows as much as a bot without one, and learns only what to correct.
 
-use super::encoding::{COMMON, FEATURES, GEMS, RoundStart, features};
+use super::encoding::{COMMON, FEATURES, FIRST_OF_PLACES, GEMS, RoundStart, features};
 use crate::empedocle::value::Values;
 
 /// Units of the hidden layer.
@@ -62,6 +62,15 @@ impl Network {
     fn rows_mut(&mut self) -> impl Iterator<Item = &mut Row> {
         let Self { slots, gems, common, bias, out, .. } = self;
         slots.iter_mut().chain(gems).chain(common).chain([bias, out])
+    }
+
+    /// Takes out the rows of places, which occur in Kyklo only: elsewhere nothing was learned for them, and random weights
+    /// cannot be compressed in the engine of the page.
+    pub(crate) fn without_places(mut self) -> Self {
+        for slot in self.slots.chunks_exact_mut(FEATURES) {
+            slot.iter_mut().skip(FIRST_OF_PLACES).for_each(|row| *row = [0.0; HIDDEN]);
+        }
+        self
     }
 
     const fn count(n: usize) -> usize {
