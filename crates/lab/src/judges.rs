@@ -106,7 +106,7 @@ mod tests {
 
     use super::*;
 
-    /// The stored network of these rules wins; with all weights turned round it loses.
+    /// The stored network of these rules gains more than the same one with all weights turned round, which does not win.
     #[test]
     fn a_match_tells_a_good_network_from_a_bad_one() {
         let rules = trainable().find(|&rules| name(rules) == "boon-2-1").unwrap();
