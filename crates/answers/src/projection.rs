@@ -81,8 +81,8 @@ fn undo_request(table: &Table) -> Option<UndoRequestJson> {
     })
 }
 
-/// What stands between facts in the log, placed among those that the viewer may know.
-/// So many of the facts come before those that the notes count.
+/// What stands between facts in the log, placed among those that the viewer may know. Notes count from the facts of their
+/// own change; `earlier` ones come before these.
 fn notes(notes: &[Note], facts: &[Fact<AnyWhat>], earlier: usize, viewer: Viewer) -> Vec<NoteJson> {
     let known = |fact: &&Fact<AnyWhat>| fact.audience.includes(viewer);
     let note = |note: &Note| NoteJson {
@@ -326,7 +326,7 @@ pub struct Change<'a> {
     pub before: &'a Previous,
     /// What happened.
     pub news: &'a News,
-    /// The facts that the recipient has not been told: those of `news`, and earlier ones if it waited for this update.
+    /// The facts that the recipient does not have: those of `news`, and earlier ones if it waited for this update.
     pub facts: &'a [Fact<AnyWhat>],
     /// The same, written once for all.
     pub texts: &'a [FactText],

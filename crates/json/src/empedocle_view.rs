@@ -139,15 +139,22 @@ pub(crate) fn patch(before: &View, after: &View) -> Option<String> {
     })
 }
 
-/// Whether all but the strengths is written alike in both views of a game: mostly it is.
+/// Whether all but the strengths is the same in both views of a game, as it mostly is. What belongs to single strengths is
+/// made equal first: a field that is added to views cannot be forgotten here.
 fn are_others_same(one: &View, other: &View) -> bool {
-    let marks = |view: &View| (view.number, view.stone, view.cylinder, view.star, view.celestial);
-    let round = |view: &View| (view.whirl, view.blocked, view.claimant, view.stage);
-    marks(one) == marks(other)
-        && round(one) == round(other)
-        && one.tiles == other.tiles
-        && one.gems == other.gems
-        && (one.viewer, one.ruleset) == (other.viewer, other.ruleset)
+    let same_strengths = View {
+        hearts: other.hearts,
+        dice: other.dice,
+        committed: other.committed,
+        eliminated: other.eliminated,
+        took: other.took,
+        spoken: other.spoken,
+        to_roll: other.to_roll,
+        moved: other.moved,
+        aether_exchanged: other.aether_exchanged,
+        ..one.clone()
+    };
+    same_strengths == *other
 }
 
 /// Whether a strength is written alike in both views of a game.

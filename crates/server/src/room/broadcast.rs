@@ -28,36 +28,36 @@ impl Answered<'_> {
     }
 }
 
-/// Acts follow each other in haste where they are no further apart than this. So long an update waits for the next one at
-/// most, or until what is being stored then is stored.
-const HASTE: Duration = Duration::from_millis(20);
+/// Acts that follow each other within this time are merged into one update for subscribers that are neither answered nor
+/// asked. So an update waits for the next one no longer than this, or until the row that is being stored then is stored.
+const MERGE_WINDOW: Duration = Duration::from_millis(20);
 
-/// Who is sent an update.
+/// Which subscribers are sent an update.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) enum Whom {
-    /// Everybody who may notice.
+pub(super) enum Recipients {
+    /// All that may notice the change.
     All,
-    /// Of these, who is answered or asked. The others wait for the next update.
+    /// Of these, those that are answered or asked. The others wait for the next update.
     Urgent,
-    /// Those who waited.
-    Behind,
-    /// This one, if it waited.
+    /// Those that wait.
+    Waiting,
+    /// This one, if it waits.
     One(u64),
 }
 
-/// The facts that some subscribers have not been told yet.
+/// The facts that some subscribers have not been sent yet.
 #[derive(Default)]
-pub(super) struct Untold {
+pub(super) struct Pending {
     facts: Vec<Fact<AnyWhat>>,
     /// The same, written once for all.
     texts: Vec<FactText>,
-    /// Whether somebody waits.
-    waited_for: bool,
+    /// Whether a subscriber waits.
+    waiting: bool,
 }
 
-impl Untold {
-    pub(super) fn is_waited_for(&self) -> bool {
-        self.waited_for
+impl Pending {
+    pub(super) fn has_waiting(&self) -> bool {
+        self.waiting
     }
 
     fn push(&mut self, facts: &[Fact<AnyWhat>]) {
@@ -97,43 +97,50 @@ impl Room {
 
     /// Sends each subscriber its update, but for those who may wait for the next one.
     fn send_updates(&mut self, before: &Previous, news: &News, answered: &mut [Answered<'_>]) {
-        // While one thing follows the other, who is neither answered nor asked is told of several at once: half of what
-        // a move costs are the writes to its viewers. Nothing that is secret counts here, so that nothing tells of it.
+        // Half of what a move costs are the writes to its viewers, so several acts share one where they follow each other
+        // fast. Secret changes neither begin nor end a wait: its timing would reveal them.
         let at = Instant::now();
-        let hurried = news.public && std::mem::replace(&mut self.told_at, at) + HASTE > at;
-        // Only acts are told of together, and where another node may have to be followed nobody is left behind.
+        let hurried = news.public && std::mem::replace(&mut self.sent_at, at) + MERGE_WINDOW > at;
+        // Only acts are merged, and only on a single node: among several, where a room may have to load the table again,
+        // all subscribers stay at the same state.
         let beside = news.seats || news.undone.is_some() || !(news.notes.is_empty() && news.said.is_empty());
         let may_wait = hurried && news.game && !beside && !self.app.bus.is_remote();
-        self.tell(before, news, answered, if may_wait { Whom::Urgent } else { Whom::All });
-        if !self.untold.waited_for {
-            self.release_at = None;
-        } else if self.release_at.is_none() {
-            self.release_at = Some(at + HASTE);
+        self.send_to(before, news, answered, if may_wait { Recipients::Urgent } else { Recipients::All });
+        if !self.pending.waiting {
+            self.flush_at = None;
+        } else if self.flush_at.is_none() {
+            self.flush_at = Some(at + MERGE_WINDOW);
         }
     }
 
-    /// Tells those who wait for the next update what they wait with.
-    pub(super) fn release(&mut self) {
-        self.release_at = None;
-        self.tell_late(Whom::Behind);
+    /// Sends all pending updates.
+    pub(super) fn flush(&mut self) {
+        self.flush_at = None;
+        self.send_pending(Recipients::Waiting);
     }
 
-    /// Tells some of those who wait.
-    pub(super) fn tell_late(&mut self, whom: Whom) {
-        if self.untold.waited_for {
+    /// Sends pending updates to some of the subscribers that wait.
+    pub(super) fn send_pending(&mut self, recipients: Recipients) {
+        if self.pending.waiting {
             let now = Previous::of(&self.table);
             let news = News { game: true, public: true, ..News::default() };
-            self.tell(&now, &news, &mut [], whom);
+            self.send_to(&now, &news, &mut [], recipients);
         }
     }
 
-    /// Sends updates.
-    fn tell(&mut self, before: &Previous, news: &News, answered: &mut [Answered<'_>], whom: Whom) {
+    /// Sends one update to each recipient.
+    fn send_to(
+        &mut self,
+        before: &Previous,
+        news: &News,
+        answered: &mut [Answered<'_>],
+        recipients: Recipients,
+    ) {
         // Who is connected is said together with who sits where, and only then.
         let present = if news.seats { self.present() } else { Seats::NONE };
         let now = crate::now();
-        let earlier = self.untold.facts.len();
-        self.untold.push(&news.facts);
+        let earlier = self.pending.facts.len();
+        self.pending.push(&news.facts);
         // Spectators are sent the same bytes, made once for patches and once for whole views.
         let mut shared: [Option<(usize, Utf8Bytes, Option<SentView>)>; 2] = [None, None];
         let mut slow = Vec::new();
@@ -147,10 +154,10 @@ impl Room {
                 present,
                 now,
             };
-            let left_out = match whom {
-                Whom::All | Whom::Urgent => !projection.notices(news),
-                Whom::Behind => subscriber.behind.is_none(),
-                Whom::One(id) => subscriber.behind.is_none() || subscriber.id != id,
+            let left_out = match recipients {
+                Recipients::All | Recipients::Urgent => !projection.notices(news),
+                Recipients::Waiting => subscriber.behind.is_none(),
+                Recipients::One(id) => subscriber.behind.is_none() || subscriber.id != id,
             };
             if left_out {
                 waiting |= subscriber.behind.is_some();
@@ -159,7 +166,7 @@ impl Room {
             let mut answer = answered.iter_mut().rev().find(|one| one.subscriber == subscriber.id);
             let behind = subscriber.behind.take();
             let (since, from) = behind.as_deref().map_or((before, earlier), |(since, from)| (since, *from));
-            if whom == Whom::Urgent && answer.is_none() && !projection.is_asked_newly(since) {
+            if recipients == Recipients::Urgent && answer.is_none() && !projection.is_asked_newly(since) {
                 waiting = true;
                 subscriber.behind = Some(behind.unwrap_or_else(|| Box::new((before.clone(), earlier))));
                 continue;
@@ -174,7 +181,7 @@ impl Room {
                         whole_views: subscriber.whole_views,
                         re: answer.as_ref().and_then(|one| one.re),
                     };
-                    let (facts, texts) = (&self.untold.facts[from..], &self.untold.texts[from..]);
+                    let (facts, texts) = (&self.pending.facts[from..], &self.pending.texts[from..]);
                     let change = Change {
                         before: since,
                         news,
@@ -199,10 +206,10 @@ impl Room {
                 slow.push(subscriber.id);
             }
         }
-        self.untold.waited_for = waiting;
+        self.pending.waiting = waiting;
         if !waiting {
-            self.untold.facts.clear();
-            self.untold.texts.clear();
+            self.pending.facts.clear();
+            self.pending.texts.clear();
         }
         for subscriber in slow {
             self.drop_slow(subscriber);
@@ -211,8 +218,8 @@ impl Room {
 
     /// Sends to one subscriber. Who does not keep up is dropped, and reconnects for the whole table.
     pub(super) fn send(&mut self, subscriber: u64, text: Utf8Bytes) {
-        // What has happened before this is said before it; to nobody else, who may not know of this.
-        self.tell_late(Whom::One(subscriber));
+        // Updates keep their order. Only this subscriber is sent its own: others may not know of this message.
+        self.send_pending(Recipients::One(subscriber));
         let found = self.subscribers.iter().find(|one| one.id == subscriber);
         if found.is_some_and(|one| one.outbox.send(text).is_err()) {
             self.drop_slow(subscriber);

@@ -52,8 +52,8 @@ pub(crate) struct Request {
 }
 
 impl Request {
-    /// Whether all must have been told of what came before: of acts, several may be told of together. What only the person
-    /// itself may know of hurries nothing, because that could be noticed.
+    /// Whether pending updates must be sent before it is done: only acts are merged. Nothing that is secret flushes them,
+    /// because others could notice the timing.
     pub(crate) fn stands_alone(&self) -> bool {
         use FromClient::{Act, Answers, Mute, Withdraw};
         !matches!(self.from, Act(_) | Answers(_) | Mute(_) | Withdraw(_))
@@ -105,7 +105,8 @@ pub(crate) struct Subscriber {
     pub(crate) follows_seat: bool,
     /// The view that it was sent last.
     pub(crate) last_view: Option<wire::SentView>,
-    /// If it waits for the next update: the table as it was told last, and where the facts begin that it does not know.
+    /// If it waits for the next update: the table as it was when it was sent one last, and where the facts begin that it
+    /// does not have.
     pub(crate) behind: Option<Box<(Previous, usize)>>,
     pub(crate) outbox: Outbox,
 }

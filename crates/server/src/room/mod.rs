@@ -29,7 +29,7 @@ use answers::{Backlog, LegalCache, Snapshot, may_see};
 
 pub(crate) use message::{Accepted, Message, Read, Reply, Request, Subscribe, Subscriber};
 
-use broadcast::Untold;
+use broadcast::Pending;
 use commit::Change;
 use presence::RemotePresence;
 
@@ -80,12 +80,12 @@ pub(crate) struct Room {
     announce_at: Instant,
     /// When somebody looked at the table last.
     looked_at: Instant,
-    /// When subscribers were told of something last.
-    told_at: Instant,
-    /// What subscribers wait to be told together with the next thing.
-    untold: Untold,
-    /// When they are told in any case.
-    release_at: Option<Instant>,
+    /// When the last public update was sent.
+    sent_at: Instant,
+    /// Facts that wait to be sent together with the next update.
+    pending: Pending,
+    /// When they are sent in any case.
+    flush_at: Option<Instant>,
     /// When the room may end, while nobody is subscribed.
     idle_at: Option<Instant>,
     /// What the store knows about when the table is due; `None` if that must be written again.
@@ -121,9 +121,9 @@ impl Room {
             poll_at: now + POLL,
             announce_at: now,
             looked_at: now,
-            told_at: now,
-            untold: Untold::default(),
-            release_at: None,
+            sent_at: now,
+            pending: Pending::default(),
+            flush_at: None,
             idle_at: Some(now + IDLE),
             stored_due: None,
             app,
@@ -194,7 +194,7 @@ impl Room {
         });
         let among_nodes = self.app.bus.is_remote() && !self.subscribers.is_empty();
         let nodes = among_nodes.then(|| self.poll_at.min(self.announce_at));
-        let all = [ending, deadline, self.adopt_at, self.release_at, nodes, self.gone_at()];
+        let all = [ending, deadline, self.adopt_at, self.flush_at, nodes, self.gone_at()];
         all.into_iter().flatten().min()
     }
 
@@ -220,7 +220,7 @@ impl Room {
     async fn handle_requests(&mut self, request: Box<Request>) -> Result<Option<Message>, Failure> {
         self.stay();
         if request.stands_alone() {
-            self.release();
+            self.flush();
         }
         let before = Previous::of(&self.table);
         let mut changes = vec![self.try_change(Change::Request(request))];
@@ -232,8 +232,8 @@ impl Room {
                 tokio::task::yield_now().await;
             }
             match self.receive.try_recv() {
-                // Who waits must be told before, and nothing of this batch may be told before it is stored.
-                Ok(Message::Request(request)) if !(request.stands_alone() && self.untold.is_waited_for()) => {
+                // Pending updates must be sent before it, and nothing of this batch may be sent before it is stored.
+                Ok(Message::Request(request)) if !(request.stands_alone() && self.pending.has_waiting()) => {
                     changes.push(self.try_change(Change::Request(request)));
                 }
                 Ok(message) => other = Some(message),
@@ -249,7 +249,7 @@ impl Room {
         match message {
             Message::Request(request) => {
                 if request.stands_alone() {
-                    self.release();
+                    self.flush();
                 }
                 let change = self.try_change(Change::Request(request));
                 return self.commit(before, vec![change]).await;
@@ -286,7 +286,7 @@ impl Room {
             }
             Message::Tick => return self.tick(before).await,
             Message::Stop => {
-                self.release();
+                self.flush();
                 for subscriber in self.subscribers.drain(..) {
                     let _ = subscriber.outbox.send(Utf8Bytes::from_static(r#"{"t":"bye"}"#));
                 }
@@ -313,8 +313,8 @@ impl Room {
     /// Does what is due by the clock.
     async fn tick(&mut self, before: Previous) -> Result<(), Failure> {
         let now = Instant::now();
-        if self.release_at.is_some_and(|release| release <= now) {
-            self.release();
+        if self.flush_at.is_some_and(|flush| flush <= now) {
+            self.flush();
         }
         if self.app.bus.is_remote() && !self.subscribers.is_empty() {
             if self.poll_at <= now {

@@ -5,7 +5,7 @@ use std::sync::atomic::Ordering;
 use game::{Seat, Viewer};
 use table::Refused;
 
-use super::broadcast::Whom;
+use super::broadcast::Recipients;
 use super::{Room, Subscribe};
 use answers::Failure;
 use answers::usual_viewer;
@@ -57,7 +57,7 @@ impl Room {
     pub(super) async fn switch_seat(&mut self, id: u64, seat: Option<Seat>) {
         let viewer = seat.map_or(Viewer::Public, Viewer::Seat);
         // Facts that it has not been told yet are said from where it looked then.
-        self.tell_late(Whom::One(id));
+        self.send_pending(Recipients::One(id));
         let Some(index) = self.subscribers.iter().position(|subscriber| subscriber.id == id) else { return };
         let person = self.subscribers[index].person.as_ref().map(|person| person.id);
         if self.table.may_view_as(person, viewer) {
