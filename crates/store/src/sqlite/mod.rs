@@ -29,8 +29,10 @@ pub use pace::idle;
 /// An open SQLite store.
 #[derive(Debug)]
 pub(crate) struct Sqlite {
-    writer: Writer,
+    // Dropped in this order. The last connection to close moves the write-ahead log into the file; if two close at the
+    // same moment, each finds the other one open and neither does.
     readers: Readers,
+    writer: Writer,
     file: PathBuf,
 }
 
@@ -39,7 +41,7 @@ impl Sqlite {
         let file = folder.join(FILE);
         let opened = tokio::task::spawn_blocking(move || connections(&folder));
         let (writing, reading) = opened.await.map_err(|_| StoreError::Closed)??;
-        Ok(Self { writer: Writer::start(writing)?, readers: Readers::start(reading)?, file })
+        Ok(Self { readers: Readers::start(reading)?, writer: Writer::start(writing)?, file })
     }
 
     pub(crate) async fn ready(&self) -> Result<(), StoreError> {
@@ -48,8 +50,9 @@ impl Sqlite {
     }
 
     pub(crate) async fn close(&self) {
-        self.writer.close().await;
+        // The writer last, as when both are dropped.
         self.readers.close().await;
+        self.writer.close().await;
     }
 }
 

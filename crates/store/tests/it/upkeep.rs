@@ -151,6 +151,23 @@ async fn a_damaged_file_is_noticed() {
     assert!(matches!(store.ready().await, Err(StoreError::Corrupt(_))));
 }
 
+/// Once a store is closed its file alone has everything, so that it can be copied as a back-up.
+#[tokio::test]
+async fn a_closed_store_is_one_file() {
+    let home = Home::sqlite();
+    let folder = home.folder.as_ref().unwrap().path();
+    for number in 0..100 {
+        let store = home.open().await;
+        put(&store, row("t", number, "")).await;
+        store.ready().await.unwrap();
+        if number % 2 == 0 {
+            store.close().await;
+        }
+        drop(store);
+        assert!(!folder.join(format!("{FILE}-wal")).exists(), "row {number} is in the write-ahead log only");
+    }
+}
+
 #[cfg(unix)]
 #[tokio::test]
 async fn only_the_owner_reads_the_files_of_an_old_folder_too() {
