@@ -2,11 +2,12 @@
 //! that is committed: one flush to the disk serves the whole batch.
 
 use std::mem;
+use std::sync::Arc;
 
 use rusqlite::{Connection, TransactionBehavior};
 use tokio::sync::{mpsc, oneshot};
 
-use super::pace::Pace;
+use super::pace::{Enough, Pace};
 use super::threads::Threads;
 use crate::error::StoreError;
 
@@ -21,6 +22,7 @@ const BATCH: usize = 256;
 pub(super) struct Writer {
     /// `None` only while it is dropped.
     queue: Option<mpsc::Sender<Job>>,
+    enough: Arc<Enough>,
     threads: Threads,
 }
 
@@ -64,8 +66,10 @@ impl Writer {
     pub(super) fn start(connection: Connection) -> Result<Self, StoreError> {
         let (queue, waiting) = mpsc::channel(QUEUE);
         let threads = Threads::default();
-        threads.spawn("store-writer", move || write(connection, waiting))?;
-        Ok(Self { queue: Some(queue), threads })
+        let enough = Arc::new(Enough::new());
+        let pace = Pace::new(Arc::clone(&enough));
+        threads.spawn("store-writer", move || write(connection, waiting, pace))?;
+        Ok(Self { queue: Some(queue), enough, threads })
     }
 
     /// Queues a change and waits until it is durable.
@@ -78,6 +82,7 @@ impl Writer {
         let change = Pending { work, done: Err(StoreError::Closed), reply };
         let queue = self.queue.as_ref().ok_or(StoreError::Closed)?;
         queue.send(Job::Change(Box::new(change))).await.map_err(|_| StoreError::Closed)?;
+        self.enough.queued(queue.max_capacity() - queue.capacity());
         answer.await.map_err(|_| StoreError::Closed)?
     }
 
@@ -103,12 +108,11 @@ impl Drop for Writer {
     }
 }
 
-fn write(mut connection: Connection, mut queue: mpsc::Receiver<Job>) {
+fn write(mut connection: Connection, mut queue: mpsc::Receiver<Job>, mut pace: Pace) {
     let mut jobs = Vec::with_capacity(BATCH);
     let mut batch: Vec<Box<dyn Change>> = Vec::with_capacity(BATCH);
-    let mut pace = Pace::new();
     while queue.blocking_recv_many(&mut jobs, BATCH) > 0 {
-        pace.wait();
+        pace.wait(jobs.len(), || queue.len());
         while jobs.len() < BATCH
             && let Ok(job) = queue.try_recv()
         {
