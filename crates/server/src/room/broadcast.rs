@@ -18,7 +18,7 @@ pub(super) struct Answered<'a> {
     pub(super) subscriber: u64,
     /// The id of the request, if it has one.
     pub(super) re: Option<&'a str>,
-    /// Whether it has been sent so.
+    /// Whether it has been sent so, or will be.
     pub(super) travelled: bool,
 }
 
@@ -32,6 +32,9 @@ impl Answered<'_> {
 /// asked. So an update waits for the next one no longer than this, or until the row that is being stored then is stored.
 const MERGE_WINDOW: Duration = Duration::from_millis(20);
 
+/// After so many acts in a row, each within that time, answers wait, too: only programs act like that.
+const STREAK: u32 = 8;
+
 /// Which subscribers are sent an update.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Recipients {
@@ -39,10 +42,45 @@ pub(super) enum Recipients {
     All,
     /// Of these, those that are answered or asked. The others wait for the next update.
     Urgent,
+    /// Of these, those that are asked. The others wait for the next update, and so do their answers.
+    Asked,
     /// Those that wait.
     Waiting,
     /// This one, if it waits.
     One(u64),
+}
+
+impl Recipients {
+    /// Whether a subscriber that is not asked may wait, if this change answers it, or if an answer is held for it. Only one
+    /// answer can be held.
+    fn may_wait(self, answered: bool, held: bool) -> bool {
+        match self {
+            Self::Urgent => !answered && !held,
+            Self::Asked => !answered || !held,
+            Self::All | Self::Waiting | Self::One(_) => false,
+        }
+    }
+}
+
+/// What a subscriber that waits for the next update has not been sent.
+pub(crate) struct Behind {
+    /// The table as it was when it was sent one last.
+    since: Previous,
+    /// Where the facts begin that it does not have.
+    from: usize,
+    /// The answer that is held for it: the id of its request, if that has one.
+    answer: Option<Option<String>>,
+}
+
+impl Behind {
+    fn new(since: &Previous, from: usize) -> Self {
+        Self { since: since.clone(), from, answer: None }
+    }
+
+    /// The id of the request whose answer is held.
+    pub(super) fn held(self) -> Option<String> {
+        self.answer.flatten()
+    }
 }
 
 /// The facts that some subscribers have not been sent yet.
@@ -101,11 +139,19 @@ impl Room {
         // fast. Secret changes neither begin nor end a wait: its timing would reveal them.
         let at = Instant::now();
         let hurried = news.public && std::mem::replace(&mut self.sent_at, at) + MERGE_WINDOW > at;
+        if news.public {
+            self.streak = if hurried { self.streak.saturating_add(1) } else { 0 };
+        }
         // Only acts are merged, and only on a single node: among several, where a room may have to load the table again,
         // all subscribers stay at the same state.
         let beside = news.seats || news.undone.is_some() || !(news.notes.is_empty() && news.said.is_empty());
         let may_wait = hurried && news.game && !beside && !self.app.bus.is_remote();
-        self.send_to(before, news, answered, if may_wait { Recipients::Urgent } else { Recipients::All });
+        let recipients = match may_wait {
+            false => Recipients::All,
+            true if self.streak < STREAK => Recipients::Urgent,
+            true => Recipients::Asked,
+        };
+        self.send_to(before, news, answered, recipients);
         if !self.pending.waiting {
             self.flush_at = None;
         } else if self.flush_at.is_none() {
@@ -155,7 +201,7 @@ impl Room {
                 now,
             };
             let left_out = match recipients {
-                Recipients::All | Recipients::Urgent => !projection.notices(news),
+                Recipients::All | Recipients::Urgent | Recipients::Asked => !projection.notices(news),
                 Recipients::Waiting => subscriber.behind.is_none(),
                 Recipients::One(id) => subscriber.behind.is_none() || subscriber.id != id,
             };
@@ -165,13 +211,28 @@ impl Room {
             }
             let mut answer = answered.iter_mut().rev().find(|one| one.subscriber == subscriber.id);
             let behind = subscriber.behind.take();
-            let (since, from) = behind.as_deref().map_or((before, earlier), |(since, from)| (since, *from));
-            if recipients == Recipients::Urgent && answer.is_none() && !projection.is_asked_newly(since) {
+            let (since, from) = behind.as_deref().map_or((before, earlier), |one| (&one.since, one.from));
+            let held = behind.as_deref().and_then(|one| one.answer.as_ref());
+            if recipients.may_wait(answer.is_some(), held.is_some()) && !projection.is_asked_newly(since) {
+                let mut behind = behind.unwrap_or_else(|| Box::new(Behind::new(before, earlier)));
+                if let Some(answer) = answer {
+                    answer.travelled = true;
+                    behind.answer = Some(answer.re.map(str::to_owned));
+                }
+                subscriber.behind = Some(behind);
                 waiting = true;
-                subscriber.behind = Some(behind.unwrap_or_else(|| Box::new((before.clone(), earlier))));
                 continue;
             }
-            let shares = answer.is_none() && projection.is_shared(news);
+            let shares = answer.is_none() && held.is_none() && projection.is_shared(news);
+            // An update brings one answer: the one that waited for it.
+            let re = match (held, &mut answer) {
+                (Some(held), _) => held.as_deref(),
+                (None, Some(answer)) => {
+                    answer.travelled = true;
+                    answer.re
+                }
+                (None, None) => None,
+            };
             let place = &mut shared[usize::from(subscriber.whole_views)];
             let (text, view) = match place {
                 Some((since, text, view)) if shares && *since == from => (text.clone(), view.clone()),
@@ -179,7 +240,7 @@ impl Room {
                     let recipient = Recipient {
                         last_view: subscriber.last_view.as_ref(),
                         whole_views: subscriber.whole_views,
-                        re: answer.as_ref().and_then(|one| one.re),
+                        re,
                     };
                     let (facts, texts) = (&self.pending.facts[from..], &self.pending.texts[from..]);
                     let change = Change {
@@ -199,9 +260,6 @@ impl Room {
                 }
             };
             subscriber.last_view = view;
-            if let Some(answer) = &mut answer {
-                answer.travelled = true;
-            }
             if subscriber.outbox.send(text).is_err() {
                 slow.push(subscriber.id);
             }

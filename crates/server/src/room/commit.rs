@@ -4,6 +4,7 @@
 use std::sync::Arc;
 
 use store::{Append, Appended, StoreError};
+use tungstenite::Utf8Bytes;
 
 use super::broadcast::Answered;
 use super::{Accepted, Reply, Request, Room};
@@ -246,11 +247,16 @@ impl Room {
                     return;
                 }
                 let text = match result {
-                    Ok(()) => wire::write(&wire::OkJson { t: "ok", re: id, v: version }),
-                    Err(failure) => failure.message(self.app.speaker(request.lang), id),
+                    Ok(()) => self.ok(id),
+                    Err(failure) => failure.message(self.app.speaker(request.lang), id).into(),
                 };
-                self.send(subscriber, text.into());
+                self.send(subscriber, text);
             }
         }
+    }
+
+    /// The answer to a request that was done.
+    pub(super) fn ok(&self, re: Option<&str>) -> Utf8Bytes {
+        wire::write(&wire::OkJson { t: "ok", re, v: self.table.version() }).into()
     }
 }

@@ -8,10 +8,10 @@ use table::TableId;
 use tokio::sync::oneshot;
 use wire::FromClient;
 
+use super::broadcast::Behind;
 use crate::outbox::Outbox;
 use crate::person::Person;
 use answers::Failure;
-use answers::projection::Previous;
 use answers::{BotDecision, Snapshot};
 
 /// A message to a room.
@@ -105,8 +105,7 @@ pub(crate) struct Subscriber {
     pub(crate) follows_seat: bool,
     /// The view that it was sent last.
     pub(crate) last_view: Option<wire::SentView>,
-    /// If it waits for the next update: the table as it was when it was sent one last, and where the facts begin that it
-    /// does not have.
-    pub(crate) behind: Option<Box<(Previous, usize)>>,
+    /// If it waits for the next update: what it has not been sent.
+    pub(crate) behind: Option<Box<Behind>>,
     pub(crate) outbox: Outbox,
 }

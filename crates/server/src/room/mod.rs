@@ -82,6 +82,8 @@ pub(crate) struct Room {
     looked_at: Instant,
     /// When the last public update was sent.
     sent_at: Instant,
+    /// How many public updates in a row each followed the one before at once.
+    streak: u32,
     /// Facts that wait to be sent together with the next update.
     pending: Pending,
     /// When they are sent in any case.
@@ -122,6 +124,7 @@ impl Room {
             announce_at: now,
             looked_at: now,
             sent_at: now,
+            streak: 0,
             pending: Pending::default(),
             flush_at: None,
             idle_at: Some(now + IDLE),

@@ -89,8 +89,13 @@ impl Room {
     fn show_as(&mut self, index: usize, viewer: Viewer) {
         let mut subscriber = self.subscribers.swap_remove(index);
         subscriber.viewer = viewer;
+        // The whole table brings no answer.
+        let held = subscriber.behind.take().and_then(|behind| behind.held());
         let text = self.whole_table(&mut subscriber, None);
         let _ = subscriber.outbox.send(text);
+        if held.is_some() {
+            let _ = subscriber.outbox.send(self.ok(held.as_deref()));
+        }
         self.subscribers.push(subscriber);
         let last = self.subscribers.len() - 1;
         self.subscribers.swap(index, last);

@@ -1,5 +1,6 @@
 //! Whole games over real sockets, and what people do at a table.
 
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Duration;
 
 use bytes::Bytes;
@@ -165,6 +166,52 @@ async fn merged_updates_leave_no_fact_out() {
         let known = player.client.get(&path).await.unwrap().ok().unwrap();
         let known = known["facts"].as_array().unwrap();
         assert!(known.ends_with(&player.facts), "what {} was told", player.seat());
+    }
+}
+
+/// Programs that act as soon as they are asked: after a while their answers wait for the next update, and each comes once.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn answers_that_wait_for_an_update_come_once() {
+    let server = Running::start().await;
+    let mut players = seated(&server, "empedocle", "variant=kyklo humans=3").await;
+    let late = AtomicUsize::new(0);
+    join_all(players.iter_mut().map(|player| act_at_once(player, &late))).await;
+    assert!(late.into_inner() >= ENOUGH, "no answer waited");
+    sync(&mut players).await;
+    for player in &players {
+        player.check().await;
+    }
+}
+
+/// How many answers have to be seen that waited for an update.
+const ENOUGH: usize = 20;
+
+/// Acts without waiting for answers until enough of them came late, and then waits for all that are missing.
+async fn act_at_once(player: &mut Player, late: &AtomicUsize) {
+    let mut dice = Dice::seeded(13);
+    let mut unanswered: Vec<(String, u64)> = Vec::new();
+    let mut decided = 0;
+    loop {
+        if player.phase() != "playing" || late.load(Ordering::Relaxed) >= ENOUGH {
+            if unanswered.is_empty() {
+                return;
+            }
+        } else if player.owes() && player.decision() > decided {
+            decided = player.decision();
+            let action = player.choose(&mut dice).await;
+            let id = player.send(json!({ "t": "act", "decision": decided, "action": action })).await;
+            unanswered.push((id, decided));
+        }
+        let Ok(message) = timeout(Duration::from_millis(50), player.next()).await else { continue };
+        let Some(id) = message.get("re") else { continue };
+        assert_ne!(message["t"], "no", "{message}");
+        let index =
+            unanswered.iter().position(|(sent, _)| id == sent).expect("an answer that was not there yet");
+        let (_, decision) = unanswered.swap_remove(index);
+        // Others have decided between the act and its answer.
+        if message["ask"]["decision"].as_u64().is_some_and(|asked| asked > decision + 1) {
+            late.fetch_add(1, Ordering::Relaxed);
+        }
     }
 }
 
