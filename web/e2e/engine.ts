@@ -1,5 +1,6 @@
 // The engine of the page: under Node without a page, and whether a page has it.
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname } from 'node:path';
 import type { Page } from 'playwright-core';
 
 /** The engine as it was built. */
@@ -7,15 +8,19 @@ export const engineFile = new URL('../engine/engine.wasm', import.meta.url).path
 /** Where WebAssembly cannot be built there is nothing to test. */
 export const hasEngine = existsSync(engineFile);
 
-/** Waits until the page and its engine are kept, so that they open without a network. */
+/** The networks of bots, which the page has beside the engine. */
+const networks = hasEngine ? readdirSync(dirname(engineFile)).filter((name) => name.endsWith('.net')) : [];
+
+/** Waits until the page, its engine and the networks of bots are kept, so that they are there offline. */
 export const keepsEngine = (page: Page): Promise<void> =>
-  page.evaluate(async () => {
+  page.evaluate(async (networks) => {
     const kept = async (): Promise<boolean> => {
       const large = await (await caches.open('sphairos-later')).keys();
-      return !!navigator.serviceWorker.controller && large.some(({ url }) => url.endsWith('.wasm'));
+      const many = (ending: string): number => large.filter(({ url }) => url.endsWith(ending)).length;
+      return !!navigator.serviceWorker.controller && many('.wasm') === 1 && many('.net') === networks;
     };
     while (!(await kept())) await new Promise((wait) => setTimeout(wait, 50));
-  });
+  }, networks.length);
 
 interface Exports {
   memory: WebAssembly.Memory;

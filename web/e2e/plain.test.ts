@@ -103,6 +103,21 @@ describe.skipIf(!hasEngine)('a folder of plain files', () => {
     await person.context.close();
   });
 
+  it('has the networks of its bots without a network', async () => {
+    const person = await stage.person();
+    const { page } = person;
+    await person.go('');
+    await keepsEngine(page);
+    await person.context.setOffline(true);
+    const network = page.waitForResponse((response) => response.url().endsWith('.net'));
+    await begin(person, '?/new/empedocle');
+    let turns = 0;
+    await playOn(page, 'empedocle', 2, async () => ++turns > 2);
+    const response = await network;
+    expect(response.ok() && response.fromServiceWorker()).toBe(true);
+    await person.context.close();
+  });
+
   it('offers an update during a game, and never forces it', async () => {
     const person = await stage.person();
     const { page } = person;

@@ -16,6 +16,8 @@ const base = new URL('./', self.location.href);
 const address = (name) => new URL(name, base).href;
 const kept = (name) => caches.open(CACHE).then((cache) => cache.match(address(name)));
 const isEngine = (name) => name.endsWith('.wasm');
+/** Whether a file is kept together with the engine, such as the networks of bots. */
+const goesWithEngine = (name) => /\.(wasm|net)$/.test(name);
 
 /** Keeps a large file. The engine is kept with its type, which few file servers know: only so it is compiled while it is read. */
 function put(cache, url, response) {
@@ -23,10 +25,10 @@ function put(cache, url, response) {
   return cache.put(url, new Response(response.body, { headers: { 'content-type': 'application/wasm' } }));
 }
 
-/** Keeps the engine, unless it is kept already. */
+/** Keeps the engine and what goes with it, unless it is kept already. */
 async function keepEngine() {
   const cache = await caches.open(LATER);
-  for (const url of LARGE.filter(isEngine).map(address)) {
+  for (const url of LARGE.filter(goesWithEngine).map(address)) {
     if (await cache.match(url)) continue;
     const response = await fetch(url);
     if (response.ok) await put(cache, url, response);

@@ -6,7 +6,7 @@ import { brotliCompressSync, constants } from 'node:zlib';
 const root = new URL('../dist', import.meta.url).pathname;
 for (const name of /** @type {string[]} */ (readdirSync(root, { recursive: true }))) {
   const file = join(root, name);
-  if (!statSync(file).isFile() || !/\.(js|css|html|svg|json|webmanifest|wasm|bin)$/.test(name)) continue;
+  if (!statSync(file).isFile() || !/\.(js|css|html|svg|json|webmanifest|wasm|net|bin)$/.test(name)) continue;
   const data = readFileSync(file);
   writeFileSync(
     `${file}.br`,

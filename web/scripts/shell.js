@@ -13,8 +13,9 @@ const names = /** @type {string[]} */ (readdirSync(root, { recursive: true }))
 const hash = createHash('sha256');
 for (const name of names) hash.update(name).update(readFileSync(join(root, name)));
 const version = hash.digest('hex').slice(0, 16);
-// The engine is for those who play without a server, the solved solo game for those who play it: few need them.
-const large = names.filter((name) => /\.(wasm|bin)$/.test(name));
+// The engine and the networks of its bots are for those who play without a server, the solved solo game for those who
+// play it: few need them.
+const large = names.filter((name) => /\.(wasm|net|bin)$/.test(name));
 const source = readFileSync(worker, 'utf8');
 const filled = source
   .replace("const VERSION = 'development';", `const VERSION = '${version}';`)

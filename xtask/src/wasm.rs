@@ -13,8 +13,11 @@ use crate::run::{cargo, output, say};
 
 const TARGET: &str = "wasm32-unknown-unknown";
 
-/// The solved solo game, which the page loads only where it is played.
-const SOLUTION: &str = "crates/bots/data/solo.bin";
+/// What the bots of some rules need. The page loads each file only where it is needed.
+const DATA: &str = "crates/bots/data";
+
+/// The files among these that the engine contains.
+const CONTAINED: [&str; 1] = ["elem-master.net"];
 
 /// How the standard library gets into the engine.
 struct Toolchain {
@@ -49,10 +52,16 @@ pub(crate) fn engine(root: &Path, target: &Path) -> Result<(), String> {
     };
     toolchain.build(root, "pocket-wasm")?;
     let failed = |error: std::io::Error| format!("{}: {error}", folder.display());
+    let _ = fs::remove_dir_all(&folder);
     fs::create_dir_all(&folder).map_err(failed)?;
     let (built, engine) = (target.join(TARGET).join("pocket/pocket_wasm.wasm"), folder.join("engine.wasm"));
     optimise(root, &built, &engine)?;
-    fs::copy(root.join(SOLUTION), folder.join("solo.bin")).map_err(failed)?;
+    for file in fs::read_dir(root.join(DATA)).map_err(failed)? {
+        let file = file.map_err(failed)?;
+        if !CONTAINED.iter().any(|name| file.file_name() == *name) {
+            fs::copy(file.path(), folder.join(file.file_name())).map_err(failed)?;
+        }
+    }
     let size = engine.metadata().map_or(0, |data| data.len());
     say(&format!("{}: {} KB", engine.display(), size / 1024));
     Ok(())

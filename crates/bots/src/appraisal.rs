@@ -112,9 +112,10 @@ pub fn is_solved(view: &AnyView) -> bool {
     matches!(view, AnyView::Empedocle(view) if empedocle::is_solved(view.ruleset))
 }
 
-/// Whether the chances in this game would be its solution if it were given to this program.
-pub fn lacks_solution(view: &AnyView) -> bool {
-    matches!(view, AnyView::Empedocle(view) if empedocle::lacks_solution(view.ruleset))
+/// The name of the file that the bots of this game need, if this program was not given it yet.
+pub fn missing_file(view: &AnyView) -> Option<&'static str> {
+    let AnyView::Empedocle(view) = view else { return None };
+    empedocle::missing_file(view.ruleset)
 }
 
 /// How many positions of a game are looked at in about a second and in about ten seconds, on one core.

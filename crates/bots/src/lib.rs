@@ -13,9 +13,7 @@ mod random;
 mod reason;
 mod uct;
 
-pub use appraisal::{
-    Appraisal, accepts_draw, appraise, best_actions, is_solved, lacks_solution, usual_nodes,
-};
+pub use appraisal::{Appraisal, accepts_draw, appraise, best_actions, is_solved, missing_file, usual_nodes};
 pub use bot::{Bot, Level};
 pub use budget::Budget;
 pub use clock::set_clock;

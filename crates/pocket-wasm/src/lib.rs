@@ -67,7 +67,7 @@ pub extern "C" fn input(length: usize) -> *mut u8 {
 #[unsafe(no_mangle)]
 pub extern "C" fn call() -> usize {
     let message = std::mem::take(&mut *lock(&INPUT));
-    let answer = lock(&POCKET).call(message, &mut Page).into_bytes();
+    let answer = lock(&POCKET).call(&message, &mut Page).into_bytes();
     let mut output = lock(&OUTPUT);
     *output = answer;
     output.len()

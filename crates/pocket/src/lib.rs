@@ -51,14 +51,13 @@ pub struct Pocket {
 }
 
 impl Pocket {
-    /// Answers a message of the page: JSON, or the solution of the solo game as it is stored.
-    pub fn call(&mut self, message: Vec<u8>, host: &mut dyn Host) -> String {
+    /// Answers a message of the page: JSON, or the name of a file, the end of the line, and what is in it.
+    pub fn call(&mut self, message: &[u8], host: &mut dyn Host) -> String {
         if message.first() != Some(&b'{') {
-            bots::empedocle::give_solution(message);
-            return "[]".to_owned();
+            return take_file(message);
         }
         let mut effects = Vec::new();
-        match serde_json::from_slice(&message) {
+        match serde_json::from_slice(message) {
             Ok(message) => self.handle(message, host, &mut effects),
             Err(error) => effects.push(Effect::Mistake { why: error.to_string() }),
         }
@@ -195,4 +194,18 @@ impl Pocket {
         let Some(person) = self.person.clone() else { return };
         self.with(table, |room, speaker| room.receive(socket, &person, text, host, speaker, effects));
     }
+}
+
+/// Takes a file for the bots.
+fn take_file(message: &[u8]) -> String {
+    let mut parts = message.splitn(2, |&byte| byte == b'\n');
+    let name = parts.next().and_then(|name| std::str::from_utf8(name).ok());
+    let effects = match name.zip(parts.next()) {
+        Some((name, content)) => {
+            bots::empedocle::give_file(name, content);
+            Vec::new()
+        }
+        None => vec![Effect::Mistake { why: "neither JSON nor a file".to_owned() }],
+    };
+    wire::write(&effects)
 }

@@ -258,8 +258,11 @@ pub enum Effect {
         /// The table.
         table: String,
     },
-    /// The thinking worker needs the solution of the solo game first.
-    NeedsSolution,
+    /// The worker needs a file first, which the page has beside the engine.
+    NeedsFile {
+        /// Its name.
+        name: &'static str,
+    },
     /// Advice, as the server would answer.
     Advice {
         /// JSON.

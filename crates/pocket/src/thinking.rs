@@ -48,8 +48,8 @@ pub(crate) fn think(replica: &mut Option<Replica>, task: Task, host: &mut dyn Ho
     let Ok(seat) = task.seat.parse::<Seat>() else { return behind(task) };
     let Some(table) = follow(replica, &task) else { return behind(task) };
     let view = table.game().view(Viewer::Seat(seat));
-    if bots::lacks_solution(&view) {
-        return Effect::NeedsSolution;
+    if let Some(name) = bots::missing_file(&view) {
+        return Effect::NeedsFile { name };
     }
     let mut seed = [0; 8];
     host.fill(&mut seed);
@@ -64,8 +64,8 @@ pub(crate) fn hint(replica: &mut Option<Replica>, task: Task, speaker: &Speaker)
     let Ok(seat) = task.seat.parse::<Seat>() else { return behind(task) };
     let Some(table) = follow(replica, &task) else { return behind(task) };
     let Ok(view) = table.advised(seat) else { return behind(task) };
-    if bots::lacks_solution(&view) {
-        return Effect::NeedsSolution;
+    if let Some(name) = bots::missing_file(&view) {
+        return Effect::NeedsFile { name };
     }
     let budget = Budget::time(Duration::from_millis(task.milliseconds));
     // The same question gets the same answer, whatever was asked before.
@@ -90,9 +90,9 @@ const TOLD: i64 = 200;
 
 /// Studies a record.
 pub(crate) fn study(record: &str, speaker: &Speaker, host: &mut dyn Host) -> Effect {
-    let lacking = answers::read_record(record).ok().and_then(|record| record.start().ok());
-    if lacking.is_some_and(|game| bots::lacks_solution(&game.view(Viewer::Public))) {
-        return Effect::NeedsSolution;
+    let start = answers::read_record(record).ok().and_then(|record| record.start().ok());
+    if let Some(name) = start.and_then(|game| bots::missing_file(&game.view(Viewer::Public))) {
+        return Effect::NeedsFile { name };
     }
     let mut told = host.now();
     let done = answers::run(&Import::Study { record: record.to_owned() }, &mut |share, write| {

@@ -16,7 +16,7 @@ export type Effect =
   | { do: 'wake'; table: string; at: number }
   | { do: 'decided'; table: string; seat: string; decision: number; action?: string; draw: boolean }
   | { do: 'behind'; table: string }
-  | { do: 'needs-solution' }
+  | { do: 'needs-file'; name: string }
   | { do: 'advice'; body: unknown }
   | { do: 'studied'; study?: unknown; why?: Failure }
   | { do: 'figures'; body: unknown }

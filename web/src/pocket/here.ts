@@ -6,8 +6,8 @@ const files = import.meta.glob<string>('../../engine/*', { query: '?url', import
 
 /** Where the engine is; nothing if this page was built without one. */
 export const engineFile: string | undefined = files['../../engine/engine.wasm'];
-/** Where the solution of the solo game is. */
-export const solutionFile: string | undefined = files['../../engine/solo.bin'];
+/** Where a file is that the bots of some rules need. */
+export const botsFile = (name: string): string | undefined => files[`../../engine/${name}`];
 
 /** What the ids of tables in this browser begin with. */
 const PREFIX = 'local-';

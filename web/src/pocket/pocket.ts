@@ -6,7 +6,7 @@ import type { Channel, Listener } from '../lib/channel';
 import { prefs } from '../lib/prefs.svelte';
 import { t } from '../lib/texts.svelte';
 import { Broken, Engine, takeEngine, type Effect, type Failure, type Listing, type Task } from './engine';
-import { bareId, engineFile, giveUp, solutionFile } from './here';
+import { bareId, botsFile, engineFile, giveUp } from './here';
 import { pocket } from './state.svelte';
 import { Store, Taken } from './store';
 
@@ -162,8 +162,8 @@ async function consult(op: 'think' | 'hint', task: Task): Promise<Effect> {
     const late = setTimeout(() => worker.end(new Broken('late')), task.milliseconds * 4 + PATIENCE);
     try {
       const [effect] = await worker.call({ ...task, op });
-      if (effect?.do === 'needs-solution' && tries < 2) {
-        await worker.call(await solution());
+      if (effect?.do === 'needs-file' && tries < 2) {
+        await worker.call(await botsData(effect.name));
         return { do: 'behind', table: task.table };
       }
       return effect ?? { do: 'behind', table: task.table };
@@ -208,12 +208,11 @@ async function advise(request: number, task: Task): Promise<void> {
 const asked = new Map<number, object>();
 const retried = new Set<number>();
 
-let solved: Promise<Uint8Array> | undefined;
-/** The solution of the solo game, which is loaded only where it is played. */
-function solution(): Promise<Uint8Array> {
-  solved ??= fetch(solutionFile ?? '').then(async (response) => new Uint8Array(await response.arrayBuffer()));
-  solved.catch(() => (solved = undefined));
-  return solved;
+/** A file that the bots of some rules need, as the engine takes it: its name first. Where it cannot be had it is empty. */
+async function botsData(name: string): Promise<Uint8Array> {
+  const response = await fetch(botsFile(name) ?? '').catch(() => undefined);
+  const content = response?.ok ? await response.arrayBuffer().catch(() => undefined) : undefined;
+  return new Uint8Array(await new Blob([`${name}\n`, content ?? '']).arrayBuffer());
 }
 
 // ---- Studies
@@ -244,8 +243,8 @@ async function study({ request, record }: Effect & { do: 'ask' }): Promise<void>
   const run = (): Promise<Effect[]> => worker.call({ op: 'study', record, lang: prefs.lang });
   try {
     let [effect] = await run();
-    if (effect?.do === 'needs-solution') {
-      await worker.call(await solution());
+    if (effect?.do === 'needs-file') {
+      await worker.call(await botsData(effect.name));
       [effect] = await run();
     }
     if (effect?.do === 'studied' && effect.study) {

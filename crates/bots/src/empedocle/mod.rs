@@ -5,6 +5,7 @@
 //! was trained by self-play (`train`); in the solo game against one Unknown Strength its value is known (`solo`).
 
 mod choice;
+mod files;
 mod greedy;
 mod judge;
 mod level;
@@ -17,10 +18,11 @@ mod train;
 mod unknown_strength;
 mod value;
 
+pub use files::{give_file, missing_file};
 pub use judge::{Judge, decide_with};
 pub use network::{is_stored, name, trainable};
 pub use response::respond;
-pub use solo::{POSITIONS, Solution, SolveProgress, give_solution, is_solved, lacks_solution, solve};
+pub use solo::{POSITIONS, Solution, SolveProgress, is_solved, solve};
 pub use train::{Progress, Training, train};
 
 use ::empedocle::{Empedocle, LegalActions, Stage, Strength, View};

@@ -19,6 +19,7 @@ use ::empedocle::{
 };
 use game::{Game, Viewer};
 
+use super::files::File;
 use super::round::{self, Combine};
 
 /// Tokens of a strength at the start of a round: at most two of each, at most three kinds [INV-4] [INV-5].
@@ -58,13 +59,19 @@ fn endless() -> Option<Ruleset> {
     Ruleset::new(Variant::Standard, 1, 1).ok()?.with_max_rounds(u32::MAX).ok()
 }
 
-/// Whether this ruleset is the solved game and its solution is stored (a command writes it).
+/// Whether this ruleset is the solved game and this program has the solution.
 pub fn is_solved(ruleset: Ruleset) -> bool {
-    has_solution(ruleset) && stored().is_some_and(|stored| stored.len() == 3 * POSITIONS)
+    file(ruleset).and_then(File::read).is_some_and(|stored| stored.len() == 3 * POSITIONS)
 }
 
-fn has_solution(ruleset: Ruleset) -> bool {
-    ruleset.variant() == Variant::Standard && ruleset.humans() == 1 && ruleset.unknown() == 1
+/// The file with the solution (a command writes it), if this ruleset is the solved game.
+pub(super) fn file(ruleset: Ruleset) -> Option<File> {
+    let solved = (Variant::Standard, 1, 1);
+    if (ruleset.variant(), ruleset.humans(), ruleset.unknown()) == solved {
+        Some(File::SOLUTION)
+    } else {
+        None
+    }
 }
 
 /// The possible hands: from a number to base three to the index of the hand, and the list of the hands.
@@ -451,38 +458,15 @@ impl Solution {
 /// The stored value of a certain win.
 const UNITS: f64 = ((1 << 24) - 1) as f64;
 
-/// The solution, as stored. Where programs are loaded over a network it is no part of them: it is larger than all the
-/// rest, and few games need it.
-#[cfg(not(target_family = "wasm"))]
-fn stored() -> Option<&'static [u8]> {
-    Some(include_bytes!("../../data/solo.bin"))
-}
-
-#[cfg(target_family = "wasm")]
-fn stored() -> Option<&'static [u8]> {
-    GIVEN.get().map(Vec::as_slice)
-}
-
-static GIVEN: OnceLock<Vec<u8>> = OnceLock::new();
-
-/// Gives the solution to a program that does not have it. The first one stays.
-pub fn give_solution(stored: Vec<u8>) {
-    if stored.len() == 3 * POSITIONS {
-        let _ = GIVEN.set(stored);
-    }
-}
-
-/// Whether these rules would be played perfectly if the solution were given.
-pub fn lacks_solution(ruleset: Ruleset) -> bool {
-    stored().is_none() && has_solution(ruleset)
-}
-
 /// The chance to win from a position at the start of a round.
 fn solved(state: &Empedocle) -> f64 {
     if let Stage::Over(ending) = state.stage() {
         return if ending == Ending::Won(Strength::S1) { 1.0 } else { 0.0 };
     }
-    match index(state).zip(stored()).and_then(|(index, stored)| stored.get(3 * index..3 * index + 3)) {
+    match index(state)
+        .zip(File::SOLUTION.read())
+        .and_then(|(index, stored)| stored.get(3 * index..3 * index + 3))
+    {
         Some(&[low, middle, high]) => f64::from(u32::from_le_bytes([low, middle, high, 0])) / UNITS,
         _ => 0.0,
     }

@@ -68,7 +68,7 @@ impl Tab {
 
     fn call(pocket: &mut Pocket, page: &mut Page, message: &Value) -> Vec<Value> {
         page.now += 1;
-        serde_json::from_str(&pocket.call(message.to_string().into_bytes(), page)).unwrap()
+        serde_json::from_str(&pocket.call(message.to_string().as_bytes(), page)).unwrap()
     }
 
     /// Says something to the tables, and does all that follows.
@@ -257,8 +257,10 @@ fn a_log_that_does_not_fit_the_rules_is_refused() {
         assert_eq!(effects[0]["do"], "unreadable", "{effects:?}");
         assert_eq!(effects[0]["failure"]["code"], "broken-table");
     }
-    let nonsense = tab.tables.call(b"{\"op\":\"dance\"}".to_vec(), &mut tab.page);
+    let nonsense = tab.tables.call(b"{\"op\":\"dance\"}", &mut tab.page);
     assert!(nonsense.contains("mistake"));
+    assert!(tab.tables.call(b"boon-3-0.net", &mut tab.page).contains("mistake"), "a file without content");
+    assert_eq!(tab.tables.call(b"boon-3-0.net\nabc", &mut tab.page), "[]");
 }
 
 #[test]

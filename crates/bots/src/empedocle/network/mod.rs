@@ -12,7 +12,7 @@ mod weights;
 
 pub(crate) use encoding::RoundStart;
 pub(crate) use inference::Evaluator;
-pub(crate) use stored::evaluation;
+pub(crate) use stored::{evaluation, file};
 pub use stored::{is_stored, name, trainable};
 pub(crate) use training::Trainer;
 pub(crate) use weights::Network;

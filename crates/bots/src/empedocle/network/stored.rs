@@ -6,33 +6,8 @@ use std::sync::OnceLock;
 use ::empedocle::{Ruleset, Variant};
 
 use super::{Evaluator, Network};
+use crate::empedocle::files::File;
 use crate::empedocle::lookahead::Evaluation;
-
-macro_rules! rules {
-    ($($variant:ident $humans:literal $unknown:literal $name:literal)*) => {
-        /// The rulesets that have a network: variant, humans, Unknown Strengths.
-        const RULES: [(Variant, u8, u8); [$($name),*].len()] =
-            [$((Variant::$variant, $humans, $unknown)),*];
-        static STORED: [&[u8]; RULES.len()] = [$(include_bytes!(concat!("../../../data/", $name, ".net"))),*];
-    };
-}
-
-rules! {
-    Standard 3 0 "standard-3-0"
-    Standard 4 0 "standard-4-0"
-    Standard 2 1 "standard-2-1"
-    Boon 3 0 "boon-3-0"
-    Boon 4 0 "boon-4-0"
-    Boon 5 0 "boon-5-0"
-    Boon 2 1 "boon-2-1"
-    Boon 2 2 "boon-2-2"
-    Boon 2 3 "boon-2-3"
-    Boon 1 1 "boon-1-1"
-    Kyklo 2 0 "kyklo-2-0"
-    Kyklo 3 0 "kyklo-3-0"
-    Kyklo 4 0 "kyklo-4-0"
-    Kyklo 5 0 "kyklo-5-0"
-}
 
 /// All rulesets that a network can be trained for: all but the solved one.
 pub fn trainable() -> impl Iterator<Item = Ruleset> {
@@ -43,16 +18,21 @@ pub fn trainable() -> impl Iterator<Item = Ruleset> {
         .filter_map(|(variant, humans, unknown)| Ruleset::new(variant, humans, unknown).ok())
 }
 
+/// The file with the network of this ruleset, if it has one.
+pub(crate) fn file(ruleset: Ruleset) -> Option<File> {
+    File::named(&format!("{}.net", name(ruleset)))
+}
+
 /// The evaluator of a ruleset, built when it is first used.
 fn evaluator(ruleset: Ruleset) -> Option<&'static Evaluator> {
-    static EVALUATORS: [OnceLock<Option<Evaluator>>; RULES.len()] = [const { OnceLock::new() }; RULES.len()];
-    let rules = (ruleset.variant(), ruleset.humans(), ruleset.unknown());
-    let index = RULES.iter().position(|&other| other == rules)?;
+    static EVALUATORS: [OnceLock<Option<Evaluator>>; File::COUNT] = [const { OnceLock::new() }; File::COUNT];
+    let file = file(ruleset)?;
+    let bytes = file.read()?;
     let build = || {
-        let net = Network::from_bytes(usize::from(ruleset.strengths()), STORED.get(index)?)?;
+        let net = Network::from_bytes(usize::from(ruleset.strengths()), bytes)?;
         Some(Evaluator::new(net, ruleset.variant()))
     };
-    EVALUATORS.get(index)?.get_or_init(build).as_ref()
+    EVALUATORS.get(file.index())?.get_or_init(build).as_ref()
 }
 
 /// How positions of this ruleset are evaluated.
@@ -62,7 +42,7 @@ pub(crate) fn evaluation(ruleset: Ruleset) -> Evaluation<'static> {
 
 /// Whether this ruleset has a stored network.
 pub fn is_stored(ruleset: Ruleset) -> bool {
-    RULES.contains(&(ruleset.variant(), ruleset.humans(), ruleset.unknown()))
+    file(ruleset).is_some()
 }
 
 /// The name of the network of this ruleset.
@@ -77,7 +57,7 @@ mod tests {
     #[test]
     fn every_stored_network_can_be_read_and_trained_again() {
         let stored: Vec<Ruleset> = trainable().filter(|&rules| is_stored(rules)).collect();
-        assert_eq!(stored.len(), RULES.len());
+        assert_eq!(stored.len(), File::COUNT - 1, "all files but the solution");
         for rules in stored {
             assert!(evaluator(rules).is_some(), "{}", name(rules));
         }
