@@ -1,8 +1,8 @@
 //! Matches of the strongest bot of Empedocle with a network against the same bot without it.
 //!
-//! Copies of a bot play together without wanting to: they find the same solution of a secret choice, and seldom take what
-//! another of them takes. A seat that evaluates otherwise than all others loses by that alone, however well it does it.
-//! So both sides have as many seats over the games, and every seat solves with dice of its own.
+//! Copies of a bot find similar solutions of a secret choice, and then seldom take what another of them takes. A seat that
+//! evaluates otherwise than all others loses by that alone, however well it does it. So both sides have as many seats over
+//! the games.
 
 use bots::Budget;
 use bots::empedocle::{Judge, decide_with};

@@ -32,6 +32,8 @@ pub(crate) struct Effort {
     pub(crate) precise: bool,
     /// The assumed probability that another seat chooses greedily instead of mixing.
     pub(crate) greed: f64,
+    /// Whether the dice decide which of several solutions is found, where all joint choices are evaluated.
+    pub(crate) varied: bool,
 }
 
 /// The solution of a secret choice.
@@ -228,6 +230,10 @@ fn evaluate(cells: &JointChoices, glances: u32, precise: bool, lookahead: &mut L
     payoffs
 }
 
+/// The regrets with which learning begins are drawn below this number where solutions are to vary. A tenth of a game is
+/// what a few iterations bring; with half a game the mixture is worse after all of them.
+const FIRST_REGRET: f64 = 0.1;
+
 /// After how many iterations the clock is looked at. For five seats one of them takes tens of microseconds.
 const LOOK_EVERY: u32 = 4;
 
@@ -242,6 +248,16 @@ fn by_listing(
     let sizes: Vec<usize> = cells.options.iter().map(Vec::len).collect();
     let mut regrets: Vec<Vec<f64>> = sizes.iter().map(|&size| vec![0.0; size]).collect();
     let mut sums: Vec<Vec<f64>> = regrets.clone();
+    let mut seats: Vec<usize> = (0..sizes.len()).filter(|&me| played[me]).collect();
+    if effort.varied {
+        // Where learning begins and who learns first decide which solution it comes to.
+        for regret in regrets.iter_mut().flatten() {
+            *regret = FIRST_REGRET * f64::from(lookahead.dice.below(1 << 20)) / f64::from(1 << 20);
+        }
+        for place in (1..seats.len()).rev() {
+            seats.swap(place, lookahead.dice.below(place as u32 + 1) as usize);
+        }
+    }
     let blended = |weights: Vec<f64>, who: usize| -> Vec<f64> {
         let parts = weights.iter().zip(&cells.greedy_mixes[who]);
         parts.map(|(weight, greedy_mix)| (1.0 - cells.greed) * weight + cells.greed * greedy_mix).collect()
@@ -252,7 +268,7 @@ fn by_listing(
             Moment::look();
         }
         // One seat after the other, each against the new weights of those before it.
-        for me in (0..sizes.len()).filter(|&me| played[me]) {
+        for &me in &seats {
             let gains = against(&payoffs, &now, me);
             let mine = matching(&regrets[me]);
             let mean: f64 = gains.iter().zip(&mine).map(|(gain, weight)| gain * weight).sum();
@@ -447,6 +463,7 @@ mod tests {
             glances: 1,
             precise: false,
             greed: 0.25,
+            varied: false,
         };
         let mixture = solve(&game, effort, &mut lookahead);
         assert!(lookahead.is_late() && mixture.weights.iter().all(|weights| weights.len() == 6));

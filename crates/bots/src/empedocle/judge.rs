@@ -20,8 +20,7 @@ impl Judge {
     }
 }
 
-/// The decision of the strongest with this network, whatever is stored; without one it compares holdings. It solves secret
-/// choices with dice of its own: its copies would play together otherwise, whatever their network is worth.
+/// The decision of the strongest with this network, whatever is stored; without one it compares holdings.
 pub fn decide_with(
     judge: Option<&Judge>,
     view: &View,
@@ -30,5 +29,5 @@ pub fn decide_with(
     dice: &mut Dice,
 ) -> Option<Decision> {
     let evaluation = judge.map_or(Evaluation::Holdings, |judge| Evaluation::Network(&judge.0));
-    level::strong(Level::Five, false, evaluation, view, seat, budget, dice)
+    level::strong(Level::Five, evaluation, view, seat, budget, dice)
 }

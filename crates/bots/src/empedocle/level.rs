@@ -13,7 +13,6 @@ use game::{Game, Legal, Legals, Notation, Seat, Viewer};
 
 use super::choice::{self, Effort};
 use super::lookahead::{self, Evaluation, Lookahead};
-use super::network::RoundStart;
 use super::value::utility;
 use super::{best_for, network, solo, unknown_strength};
 use crate::clock::Moment;
@@ -37,9 +36,9 @@ enum Choosing {
     Rolling,
     /// It solves the choice after so many glances at each joint choice; of a hundred choices, so many are rolled.
     Mixing { glances: u32, rolled: u32 },
-    /// It solves the choice as precisely as the budget allows, with dice of its own or so that all its copies find the
-    /// same solution.
-    Solving { alike: bool },
+    /// It solves the choice as precisely as the budget allows, and its own dice decide which of several solutions it finds:
+    /// copies that find the same one seldom take what another of them takes, and so play together against all others.
+    Solving,
 }
 
 /// How a character decides in public.
@@ -62,7 +61,7 @@ const fn character(level: Level, variant: Variant) -> Character {
         Level::Two => (Choosing::Rolling, Deciding::Greedy, 50),
         Level::Three => (Choosing::Mixing { glances: 1, rolled: third }, Deciding::Greedy, 25),
         Level::Four => (Choosing::Mixing { glances: 2, rolled: fourth }, Deciding::Greedy, 0),
-        Level::Five => (Choosing::Solving { alike: true }, Deciding::Searching, 0),
+        Level::Five => (Choosing::Solving, Deciding::Searching, 0),
     };
     Character { choosing, deciding, careless }
 }
@@ -76,7 +75,15 @@ pub(crate) fn full_effort(budget: Budget) -> Effort {
         (None, None) => u64::MAX,
     };
     let max_listed = affordable.clamp(216, 8000) as usize;
-    Effort { max_listed, iterations: 300, samples: 100_000, glances: 64, precise: true, greed: GREED }
+    Effort {
+        max_listed,
+        iterations: 300,
+        samples: 100_000,
+        glances: 64,
+        precise: true,
+        greed: GREED,
+        varied: false,
+    }
 }
 
 /// How often the strongest takes another seat to follow its greed. Without that it wins less against those who do; with
@@ -88,7 +95,7 @@ pub(crate) const DEPTH: u32 = 8;
 const SHARE: f32 = 0.7;
 /// How often a character is asked what it would do, to know how it mixes.
 const TIMES_ASKED: u32 = 300;
-/// How often a character that solves with dice of its own solves a secret choice, for the same purpose.
+/// How often a secret choice is solved for the same purpose, because every solution is another.
 const TIMES_SOLVED: u32 = 16;
 
 pub(crate) fn decide(
@@ -99,7 +106,7 @@ pub(crate) fn decide(
     dice: &mut Dice,
 ) -> Option<Decision> {
     if level >= Level::Four && solo::is_solved(view.ruleset) || level == Level::Five {
-        return strong(level, true, network::evaluation(view.ruleset), view, seat, budget, dice);
+        return strong(level, network::evaluation(view.ruleset), view, seat, budget, dice);
     }
     let Character { choosing, deciding, careless } = character(level, view.ruleset.variant());
     if view.stage == Stage::Choose {
@@ -109,7 +116,7 @@ pub(crate) fn decide(
             Choosing::Mixing { rolled, .. } if dice.below(100) < rolled => {
                 unknown_strength::decide(view, seat, dice)
             }
-            Choosing::Mixing { .. } | Choosing::Solving { .. } => {
+            Choosing::Mixing { .. } | Choosing::Solving => {
                 mix(choosing, network::evaluation(view.ruleset), view, seat, budget, dice)
             }
         };
@@ -123,11 +130,10 @@ pub(crate) fn decide(
     }
 }
 
-/// The strongest character, who evaluates the start of the next round in this way; `alike` if all its copies find the
-/// same solution of a secret choice. Of the solved game the second strongest knows the solution as well.
+/// The strongest character, who evaluates the start of the next round in this way. Of the solved game the second strongest
+/// knows the solution as well.
 pub(crate) fn strong(
     level: Level,
-    alike: bool,
     evaluation: Evaluation<'_>,
     view: &View,
     seat: Seat,
@@ -139,7 +145,7 @@ pub(crate) fn strong(
         return (!legals.is_empty()).then(|| perfect(level, &state, &legals, dice));
     }
     if view.stage == Stage::Choose {
-        return mix(Choosing::Solving { alike }, evaluation, view, seat, budget, dice);
+        return mix(Choosing::Solving, evaluation, view, seat, budget, dice);
     }
     search(evaluation, view, seat, budget, dice)
 }
@@ -165,14 +171,7 @@ fn solve(
         Choosing::Mixing { glances, .. } => {
             Effort { iterations: 60, samples: 40, glances, precise: false, greed: 0.0, ..full }
         }
-        Choosing::Hoarding | Choosing::Rolling | Choosing::Solving { alike: false } => full,
-        Choosing::Solving { alike: true } => {
-            // A choice has several solutions, and seats that follow different ones are easier to answer. With dice that
-            // depend on nothing but the position, all find the same one.
-            let key = RoundStart::of(&start).key();
-            lookahead.dice = Dice::seeded((key ^ key >> 64) as u64);
-            full
-        }
+        Choosing::Hoarding | Choosing::Rolling | Choosing::Solving => Effort { varied: true, ..full },
     };
     let mixture = choice::solve(&start, effort, &mut lookahead);
     (mixture, lookahead.evaluated)
@@ -231,7 +230,7 @@ pub(crate) fn mixtures(level: Level, view: &View, budget: Budget, dice: &mut Dic
     let (times, rolled) = match choosing {
         Choosing::Hoarding | Choosing::Rolling => return asked(level, view, budget, dice),
         Choosing::Mixing { rolled, .. } => (TIMES_SOLVED, rolled),
-        Choosing::Solving { .. } => (1, 0),
+        Choosing::Solving => (TIMES_SOLVED, 0),
     };
     let mut sums: Vec<Vec<f64>> = Vec::new();
     for _ in 0..times {
@@ -337,4 +336,30 @@ fn perfect(level: Level, state: &Empedocle, legals: &LegalActions, dice: &mut Di
     let noisy: Vec<f64> = values.iter().map(|&value| with_error(value, dice)).collect();
     let best = (0..noisy.len()).max_by(|&a, &b| noisy[a].total_cmp(&noisy[b])).unwrap_or(0);
     Decision { action: written(best), nodes, chance: values.get(best).copied() }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Also where all payoffs are computed precisely. If all copies followed one solution, they would avoid each other and
+    /// play together against the rest of the table.
+    #[test]
+    fn copies_of_the_strongest_find_solutions_of_their_own() {
+        let text = "standard humans=3 unknown=0 hatred=3 round=1 stone=s1 cylinder=- | H3 | H3 | H3";
+        let view = Empedocle::read_position(text).unwrap().view(Viewer::Seat(Seat::new(1)));
+        let solution = |seed| {
+            let (evaluation, mut dice) = (network::evaluation(view.ruleset), Dice::seeded(seed));
+            let budget = Budget::nodes(1_000_000);
+            let mixture = solve(Choosing::Solving, evaluation, &view, budget, &mut dice).0;
+            mixture.weights.concat()
+        };
+        let first = solution(1);
+        assert_eq!(first, solution(1), "the same dice, the same solution");
+        let distance = |other: Vec<f64>| -> f64 {
+            first.iter().zip(&other).map(|(a, b)| (a - b).abs()).sum::<f64>() / 2.0
+        };
+        // At least half of the weight of one strength lies elsewhere.
+        assert!((2..6).any(|seed| distance(solution(seed)) > 0.5));
+    }
 }

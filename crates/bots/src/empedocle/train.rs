@@ -152,7 +152,7 @@ fn play_all(
 /// The effort of self-play: small, because many games are played.
 fn effort(ruleset: Ruleset) -> Effort {
     let max_listed = if is_small(ruleset) { 216 } else { 0 };
-    Effort { max_listed, iterations: 120, samples: 25, glances: 1, precise: false, greed: 0.0 }
+    Effort { max_listed, iterations: 120, samples: 25, glances: 1, precise: false, greed: 0.0, varied: false }
 }
 
 /// Plays one game; adds every start of a round with its target values.
