@@ -230,8 +230,8 @@ fn evaluate(cells: &JointChoices, glances: u32, precise: bool, lookahead: &mut L
     payoffs
 }
 
-/// The regrets with which learning begins are drawn below this number where solutions are to vary. A tenth of a game is
-/// what a few iterations bring; with half a game the mixture is worse after all of them.
+/// The regrets with which learning begins are drawn below this number where solutions are to vary. Larger ones vary the
+/// solutions more, but seemed to cost strength (`docs/minds.md`).
 const FIRST_REGRET: f64 = 0.1;
 
 /// After how many iterations the clock is looked at. For five seats one of them takes tens of microseconds.
@@ -250,9 +250,12 @@ fn by_listing(
     let mut sums: Vec<Vec<f64>> = regrets.clone();
     let mut seats: Vec<usize> = (0..sizes.len()).filter(|&me| played[me]).collect();
     if effort.varied {
-        // Where learning begins and who learns first decide which solution it comes to.
-        for regret in regrets.iter_mut().flatten() {
-            *regret = FIRST_REGRET * f64::from(lookahead.dice.below(1 << 20)) / f64::from(1 << 20);
+        // Where learning begins and who learns first decide which solution it comes to. Unknown Strengths do not learn:
+        // without regrets, their dice are fair [EMP-U.4].
+        for &me in &seats {
+            for regret in &mut regrets[me] {
+                *regret = FIRST_REGRET * f64::from(lookahead.dice.below(1 << 20)) / f64::from(1 << 20);
+            }
         }
         for place in (1..seats.len()).rev() {
             seats.swap(place, lookahead.dice.below(place as u32 + 1) as usize);

@@ -342,24 +342,36 @@ fn perfect(level: Level, state: &Empedocle, legals: &LegalActions, dice: &mut Di
 mod tests {
     use super::*;
 
-    /// Also where all payoffs are computed precisely. If all copies followed one solution, they would avoid each other and
-    /// play together against the rest of the table.
+    fn solution(position: &str, seed: u64) -> choice::Mixture {
+        let view = Empedocle::read_position(position).unwrap().view(Viewer::Seat(Seat::new(0)));
+        let (evaluation, mut dice) = (network::evaluation(view.ruleset), Dice::seeded(seed));
+        // Enough to compute all payoffs precisely.
+        let budget = Budget::nodes(1_000_000);
+        solve(Choosing::Solving, evaluation, &view, budget, &mut dice).0
+    }
+
+    /// If all copies followed one solution, they would avoid each other and play together against the rest of the table.
     #[test]
     fn copies_of_the_strongest_find_solutions_of_their_own() {
-        let text = "standard humans=3 unknown=0 hatred=3 round=1 stone=s1 cylinder=- | H3 | H3 | H3";
-        let view = Empedocle::read_position(text).unwrap().view(Viewer::Seat(Seat::new(1)));
-        let solution = |seed| {
-            let (evaluation, mut dice) = (network::evaluation(view.ruleset), Dice::seeded(seed));
-            let budget = Budget::nodes(1_000_000);
-            let mixture = solve(Choosing::Solving, evaluation, &view, budget, &mut dice).0;
-            mixture.weights.concat()
-        };
-        let first = solution(1);
-        assert_eq!(first, solution(1), "the same dice, the same solution");
+        let position = "standard humans=3 unknown=0 hatred=3 round=1 stone=s1 cylinder=- | H3 | H3 | H3";
+        let weights = |seed| solution(position, seed).weights.concat();
+        let first = weights(1);
+        assert_eq!(first, weights(1), "the same dice, the same solution");
         let distance = |other: Vec<f64>| -> f64 {
             first.iter().zip(&other).map(|(a, b)| (a - b).abs()).sum::<f64>() / 2.0
         };
         // At least half of the weight of one strength lies elsewhere.
-        assert!((2..6).any(|seed| distance(solution(seed)) > 0.5));
+        assert!((2..6).any(|seed| distance(weights(seed)) > 0.5));
+    }
+
+    /// [EMP-U.4] Unknown Strengths roll fair dice, which do not begin at random as those who learn do. Against fair dice all
+    /// elements are equally good at the start, so nothing drives a mixture to one of them.
+    #[test]
+    fn emp_u_4_solutions_take_unknown_strengths_to_roll_fair_dice() {
+        let position = "standard humans=1 unknown=2 hatred=3 round=1 stone=s1 cylinder=- | H3 | H3 | H3";
+        for seed in 1..=8 {
+            let weights = solution(position, seed).weights.swap_remove(0);
+            assert!(weights.iter().all(|&weight| weight < 0.8), "seed {seed}: {weights:?}");
+        }
     }
 }
