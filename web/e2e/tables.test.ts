@@ -318,7 +318,12 @@ describe('a table', () => {
       seats: ['me', ...bots(2, 'random')],
     });
     /** What each strength has, in words. */
-    const shown = (): Promise<string[]> => page.locator('[data-strength] > .unseen').allInnerTexts();
+    const shown = (on = page): Promise<string[]> => on.locator('[data-strength] > .unseen').allInnerTexts();
+    const awaited = (): Promise<string[]> =>
+      page.evaluate(async (table) => {
+        const found = (await (await fetch(`/api/v1/tables/${table}`)).json()) as { awaited: string[] };
+        return found.awaited;
+      }, id);
     /** The Hatred of each strength, as the server knows it and as it is shown. */
     const truth = (): Promise<string[]> =>
       page.evaluate(async (table) => {
@@ -339,8 +344,15 @@ describe('a table', () => {
     let acts = 0;
     await playOn(page, 'empedocle', 3, async () => ++acts > 18);
     await page.locator('[data-acts] button').first().waitFor();
-    const before = await shown();
+    // Bots may still choose in secret. Once only the person is awaited nothing changes any more.
+    await expect.poll(awaited).toEqual(['p1']);
+    const other = await person.context.newPage();
+    await other.goto(page.url());
+    await other.locator('[data-acts] button').first().waitFor();
+    const before = await shown(other);
+    await other.close();
     expect(before).toHaveLength(3);
+    await expect.poll(() => shown()).toEqual(before);
     expect((await hatred()).sort()).toEqual((await truth()).sort());
     await person.go(`/t/${id}`);
     await page.locator('[data-acts] button').first().waitFor();
